@@ -1,0 +1,6 @@
+-- Each worker process writes here while it lives, so that an operator sees which are running.
+create table worker_heartbeat (
+  worker uuid primary key,
+  started_at timestamptz not null default now(),
+  beat_at timestamptz not null default now()
+);

@@ -1,0 +1,47 @@
+import type { FactLedger } from '@lamplighter/contracts/facts';
+import type { Element, Root } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { type Processor, unified } from 'unified';
+import { markBlocks } from './article-blocks.ts';
+import type { ArticleSource } from './article-source.ts';
+import { fillFacts, fillFactsInText } from './facts.ts';
+
+const toHtml: Processor<undefined, undefined, undefined, Root, string> = unified().use(rehypeStringify);
+
+function element(tagName: string, properties: Element['properties'], ...children: Element['children']): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+function meta(name: string, content: string): Element {
+  return element('meta', { name, content });
+}
+
+/** The whole HTML document that the content server answers for an article. */
+export function renderArticle(article: ArticleSource, facts: FactLedger): string {
+  const markdown = unified().use(remarkParse).use(remarkGfm);
+  const body: Root = unified().use(remarkRehype).runSync(markdown.parse(article.body));
+  markBlocks(body);
+  fillFacts(body, facts);
+
+  const text = (value: string) => fillFactsInText(value, facts);
+  const head = element(
+    'head',
+    {},
+    element('meta', { charSet: 'utf-8' }),
+    element('title', {}, { type: 'text', value: text(article.title) }),
+    meta('description', text(article.description)),
+    ...(article.answer ? [meta('answer', text(article.answer))] : []),
+    ...(article.reviewed ? [meta('reviewed', article.reviewed)] : []),
+    ...(article.nucleus ? [meta('nucleus', article.nucleus)] : []),
+    ...article.related.map((path) => meta('related', path)),
+  );
+  const document = element('html', { lang: 'en-GB' }, head, element('body', {}, ...onlyElements(body)));
+  return toHtml.stringify({ type: 'root', children: [{ type: 'doctype' }, document] });
+}
+
+function onlyElements(root: Root): Element['children'] {
+  return root.children.filter((node) => node.type !== 'doctype');
+}

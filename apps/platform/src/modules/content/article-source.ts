@@ -1,0 +1,26 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** An article as an editor writes it: front matter, then Markdown. `content/README.md` explains each field. */
+const frontMatter = z.strictObject({
+  title: z.string().min(1).max(60),
+  description: z.string().min(1).max(155),
+  answer: z.string().min(1).optional(),
+  reviewed: z.iso.date().optional(),
+  related: z
+    .array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/))
+    .max(4)
+    .default([]),
+  nucleus: z.enum(['callback-request', 'tariff-checker']).optional(),
+});
+
+export type ArticleSource = z.infer<typeof frontMatter> & { body: string };
+
+export function readArticle(text: string, file: string): ArticleSource {
+  const [, head, body] = text.match(/^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s) ?? [];
+  if (head === undefined || body === undefined)
+    throw new Error(`${file}: an article starts with front matter between two lines of ---`);
+  const result = frontMatter.safeParse(parse(head, { schema: 'failsafe' }));
+  if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
+  return { ...result.data, body };
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { headerConfiguration, outage } from '@lamplighter/contracts/content';
+import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
+import { z } from 'zod';
+import { type ArticleSource, readArticle } from './article-source.ts';
+import { readWeeks } from './read-weeks.ts';
+
+const category = z.strictObject({ slug: z.string(), title: z.string(), description: z.string() });
+
+export type ContentFiles = Awaited<ReturnType<typeof readContentFiles>>;
+
+/** Reads and checks everything in `content/`. The first thing that is wrong is thrown, with the name of its file. */
+export async function readContentFiles(directory: string) {
+  const readJson = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> => {
+    const parsed = schema.safeParse(JSON.parse(await readFile(join(directory, file), 'utf8')));
+    if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+    return parsed.data;
+  };
+  const readMarkdown = async (file: string): Promise<ArticleSource> =>
+    readArticle(await readFile(join(directory, file), 'utf8'), file);
+  const filesIn = async (folder: string, ending: string) =>
+    (await readdir(join(directory, folder), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+      .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+      .sort();
+
+  const shared: FactLedger = {};
+  for (const file of await filesIn('facts', '.json')) {
+    if (dirname(file) === 'facts') Object.assign(shared, await readJson(file, factLedger));
+  }
+  const brandNames = (await filesIn('header', '.json')).map((file) => basename(file, '.json'));
+  const brands = await Promise.all(
+    brandNames.map(async (brand) => ({
+      brand,
+      facts: { ...shared, ...(await readJson(`facts/brands/${brand}.json`, factLedger)) },
+      header: await readJson(`header/${brand}.json`, headerConfiguration),
+      outage: await readJson(`outages/${brand}.json`, outage),
+    })),
+  );
+  const articles = await Promise.all(
+    (await filesIn('articles', '.md')).map(async (file) => {
+      const [, categorySlug = '', name = ''] = file.split(sep);
+      return { category: categorySlug, slug: basename(name, '.md'), file, source: await readMarkdown(file) };
+    }),
+  );
+  return {
+    brands,
+    articles,
+    categories: await readJson('categories.json', z.array(category)),
+    deals: await readMarkdown('deals.md'),
+    readWeeks: await readJson('meter-read/read-weeks.json', readWeeks),
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Categories } from '@lamplighter/contracts/content';
+import { contentPaths } from '@lamplighter/contracts/content-paths';
+import type { FactLedger } from '@lamplighter/contracts/facts';
+import { renderArticle } from './article-page.ts';
+import type { ArticleSource } from './article-source.ts';
+import type { ContentFiles } from './content-files.ts';
+import { meterReadConfigAt } from './read-weeks.ts';
+
+export type ContentDocument = { type: 'application/json' | 'text/html; charset=utf-8'; body: Buffer; etag: string };
+
+/** What is served at an address. The meter-read configuration depends on the day, so each takes the time. */
+export type ContentDocuments = Map<string, (now: Date) => ContentDocument>;
+
+function documentOf(type: ContentDocument['type'], text: string): ContentDocument {
+  const body = Buffer.from(text);
+  return { type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+}
+
+const json = (value: unknown) => documentOf('application/json', JSON.stringify(value));
+
+/** The files as the content server's addresses answer them, for every brand; `mainBrand` owns the one header. */
+export function makeDocuments(files: ContentFiles, mainBrand: string): ContentDocuments {
+  const documents: ContentDocuments = new Map();
+  const put = (path: string, document: ContentDocument) => documents.set(path, () => document);
+  const categories = json(describeCategories(files));
+
+  for (const { brand, facts, header, outage } of files.brands) {
+    const page = (source: ArticleSource, file: string) =>
+      documentOf('text/html; charset=utf-8', render(source, facts, file));
+    put(contentPaths.categories(brand), categories);
+    put(contentPaths.outage(brand), json(outage));
+    put(contentPaths.deals(brand), page(files.deals, 'deals.md'));
+    documents.set(contentPaths.meterRead(brand), (now) => json(meterReadConfigAt(files.readWeeks, now)));
+    for (const { category, slug, file, source } of files.articles) {
+      put(contentPaths.article(brand, category, slug), page(source, file));
+    }
+    if (brand === mainBrand) put(contentPaths.header(), json(header));
+  }
+  if (!documents.has(contentPaths.header())) throw new Error(`there is no header/${mainBrand}.json`);
+  return documents;
+}
+
+function render(source: ArticleSource, facts: FactLedger, file: string): string {
+  try {
+    return renderArticle(source, facts);
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : 'cannot be rendered'}`, { cause });
+  }
+}
+
+function describeCategories(files: ContentFiles): Categories {
+  return {
+    data: files.categories.map(({ slug, title, description }) => ({
+      type: 'help-categories',
+      id: slug,
+      attributes: { title, 'meta-description': description },
+    })),
+    included: files.categories.map(({ slug }) => ({
+      type: 'help-category-articles',
+      id: slug,
+      attributes: {
+        articles: files.articles
+          .filter(({ category }) => category === slug)
+          .map((article) => ({ label: article.slug, title: article.source.title })),
+      },
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { type FactLedger, factAddress } from '@lamplighter/contracts/facts';
+import type { ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+
+const reference = /\{\{([a-z0-9-]+)\}\}/g;
+
+function known(facts: FactLedger, id: string) {
+  const fact = facts[id];
+  if (!fact) throw new Error(`there is no fact named ${id}`);
+  return fact;
+}
+
+export function fillFactsInText(text: string, facts: FactLedger): string {
+  return text.replaceAll(reference, (_, id: string) => known(facts, id).value);
+}
+
+/** Replaces each `{{fact}}` by its value; one that can be dialled or written to becomes a link, unless it is in one. */
+export function fillFacts(root: Root, facts: FactLedger): void {
+  visit(root, 'text', (node, index, parent) => {
+    if (!parent || index === undefined || !node.value.includes('{{')) return undefined;
+    const insideLink = parent.type === 'element' && parent.tagName === 'a';
+    const parts: ElementContent[] = node.value.split(reference).flatMap((part, position): ElementContent[] => {
+      if (position % 2 === 0) return part ? [{ type: 'text', value: part }] : [];
+      const fact = known(facts, part);
+      const href = insideLink ? undefined : factAddress(fact);
+      const text: ElementContent = { type: 'text', value: fact.value };
+      return href ? [{ type: 'element', tagName: 'a', properties: { href }, children: [text] }] : [text];
+    });
+    parent.children.splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
+}

@@ -1,0 +1,22 @@
+import type { MeterReadConfig } from '@lamplighter/contracts/content';
+import { z } from 'zod';
+
+/** Price-cap read weeks as an editor keeps them; days are Europe/London days, first and last included. */
+export const readWeeks = z.strictObject({
+  /** `true` opens the form and `false` closes it, whatever the dates say; `null` follows the dates. */
+  override: z.boolean().nullable(),
+  weeks: z.array(z.strictObject({ start: z.iso.date(), end: z.iso.date() })),
+  contactCardPillTemplate: z.string(),
+  contactCardTemplate: z.string(),
+  headingTemplate: z.string(),
+  smrErrorTemplate: z.string(),
+});
+
+export type ReadWeeks = z.infer<typeof readWeeks>;
+
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+export function meterReadConfigAt({ override, weeks, ...templates }: ReadWeeks, now: Date): MeterReadConfig {
+  const today = londonDay.format(now);
+  return { isMeterReadWeek: override ?? weeks.some(({ start, end }) => start <= today && today <= end), ...templates };
+}

@@ -1,0 +1,39 @@
+export type Readiness = { ready: () => boolean; stop: () => void };
+
+type Settings = { everyMs?: number; downAfter?: number; upAfter?: number; onChange?: (ready: boolean) => void };
+
+/**
+ * Probes on a timer and changes its mind only after several answers that agree: one slow answer must not take
+ * every instance out of the load balancer at once.
+ */
+export function watchReadiness(
+  probe: () => Promise<boolean>,
+  { everyMs = 1_000, downAfter = 3, upAfter = 1, onChange = () => {} }: Settings = {},
+): Readiness {
+  let ready = false;
+  let disagreeing = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+
+  const look = async () => {
+    const answer = await probe().catch(() => false);
+    if (stopped) return;
+    disagreeing = answer === ready ? 0 : disagreeing + 1;
+    if (disagreeing >= (ready ? downAfter : upAfter)) {
+      ready = answer;
+      disagreeing = 0;
+      onChange(ready);
+    }
+    timer = setTimeout(look, everyMs);
+    timer.unref();
+  };
+  void look();
+
+  return {
+    ready: () => ready,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

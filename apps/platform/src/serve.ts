@@ -1,0 +1,34 @@
+import { readEnvironment } from '@lamplighter/contracts/environment';
+import closeWithGrace from 'close-with-grace';
+import { createPlatform } from './app.ts';
+import { connectDatabase } from './database.ts';
+import { platformEnvironment } from './environment.ts';
+import { createLogger } from './logger.ts';
+import { openContentLibrary } from './modules/content/library.ts';
+import { watchReadiness } from './readiness.ts';
+
+const environment = readEnvironment(platformEnvironment);
+const logger = createLogger(environment.LOG_LEVEL);
+const sql = connectDatabase(environment.DATABASE_URL);
+const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger);
+const readiness = watchReadiness(
+  async () => {
+    const [answer] = await sql<{ writable: boolean }[]>`
+      select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`;
+    return answer?.writable === true;
+  },
+  { onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }) },
+);
+const app = await createPlatform({ logger, content, ready: readiness.ready, now: () => new Date() });
+
+closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
+  if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
+  else logger.info({ event: 'stopping', signal });
+  readiness.stop();
+  content.close();
+  await app.close();
+  await sql.end({ timeout: 5 });
+});
+
+await app.listen({ host: environment.HOST, port: environment.PORT });
+logger.info({ event: 'listening', port: environment.PORT, brand: environment.BRAND }, 'platform is listening');

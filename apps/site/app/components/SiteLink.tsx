@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../site.ts';
+
+const ownPaths = ['/help-and-support', '/search', '/cookies', '/identity', '/logout', '/page-not-found.html'];
+
+type Props = { to: string; children: ReactNode; className?: string; current?: boolean };
+
+/** A link by full page load. An address of the supplier's main site leads there, wherever that is configured to be. */
+export function SiteLink({ to, children, className, current = false }: Props) {
+  const { mainSiteOrigin } = useSite();
+  const isMainSite = to.startsWith('/') && !ownPaths.some((path) => to.startsWith(path));
+  return (
+    <a href={isMainSite ? mainSiteOrigin + to : to} className={className} {...(current && { 'aria-current': true })}>
+      {children}
+    </a>
+  );
+}

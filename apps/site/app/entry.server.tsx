@@ -1,0 +1,103 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { contentSecurityPolicy } from '../server/security-headers.ts';
+import { isLate } from './arrival.ts';
+import { seam } from './components/Seam.tsx';
+import { type PageContext, pageContext } from './page-context.ts';
+
+const publicCache = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400';
+
+export default async function answerDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = context.get(pageContext);
+  const entry = page.policy.hydrate ? routerContext : withoutHandoff(routerContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', policyHeader(page));
+
+  if (!holdsLateContent(entry)) {
+    const html = await render(request, entry, page.nonce);
+    const keep = page.policy.cache === 'public' && status === 200 && request.method !== 'POST';
+    headers.set('cache-control', keep ? publicCache : 'no-store');
+    headers.set('content-length', String(Buffer.byteLength(html)));
+    return new Response(html, { status, headers });
+  }
+  headers.set('cache-control', 'no-store');
+  return new Response(inTwoParts(request, entry), { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (err, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).logger.error({ event: 'page-failed', err }, 'a page failed');
+};
+
+function policyHeader({ nonce, settings }: PageContext): string {
+  return contentSecurityPolicy({ nonce, mainSiteOrigin: settings.mainSiteOrigin, development: import.meta.env.DEV });
+}
+
+/** A page that does not hydrate has no use for the data the router would hand to the browser. */
+function withoutHandoff({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+  return context;
+}
+
+function render(request: Request, entry: EntryContext, nonce?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const out = new PassThrough();
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />,
+      {
+        ...(nonce && { nonce }),
+        // Everything is there before the first byte goes out, so nothing needs to be moved into place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => {
+          resolve(text(out));
+          pipe(out);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+  });
+}
+
+function holdsLateContent({ staticHandlerContext }: EntryContext): boolean {
+  return Object.values(staticHandlerContext.loaderData).some((data) => Object.values(data ?? {}).some(isLate));
+}
+
+/**
+ * The page is rendered twice: without the late content, sent up to its seam, and whole, sent from its seam on. The
+ * parts fit because both renderings share everything above it. It needs no script, so it works without JavaScript.
+ */
+function inTwoParts(request: Request, entry: EntryContext): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: async (controller) => {
+      try {
+        const [frame = ''] = (await render(request, entry)).split(seam);
+        controller.enqueue(encoder.encode(frame));
+        const [, rest = ''] = (await render(request, await whenArrived(entry))).split(seam);
+        controller.enqueue(encoder.encode(rest));
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+  });
+}
+
+async function whenArrived(entry: EntryContext): Promise<EntryContext> {
+  const arrived: Record<string, unknown> = {};
+  for (const [routeId, data] of Object.entries(entry.staticHandlerContext.loaderData)) {
+    const pieces = Object.entries(data ?? {}).map(async ([name, piece]) => [
+      name,
+      isLate(piece) ? { value: await piece.later } : piece,
+    ]);
+    arrived[routeId] = data && Object.fromEntries(await Promise.all(pieces));
+  }
+  return { ...entry, staticHandlerContext: { ...entry.staticHandlerContext, loaderData: arrived } };
+}

@@ -1,0 +1,32 @@
+import { mainSite } from '@lamplighter/contracts/main-site';
+
+export const hubWords = {
+  heading: 'How can we help?',
+  topics: 'Help by topic',
+  groups: [
+    {
+      id: 'account-changes',
+      heading: 'Account changes',
+      links: [
+        { label: 'Moving Home', link: mainSite.movingHome },
+        { label: 'Bereavement', link: '/help-and-support/probate' },
+      ],
+    },
+    {
+      id: 'need-support',
+      heading: 'Need support',
+      links: [
+        { label: 'Struggling to pay', link: '/help-and-support/struggling-to-pay' },
+        { label: 'Warm Home discount', link: '/help-and-support/struggling-to-pay/warm-home-discount' },
+      ],
+    },
+    {
+      id: 'still-need-help',
+      heading: 'Still need help',
+      links: [
+        { label: 'Emergencies', link: '/help-and-support/emergencies' },
+        { label: 'Contact Us', link: '/help-and-support/contact-us' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,10 @@
+import type { HeaderConfiguration } from '@lamplighter/contracts/content';
+
+/** What stands at the top when the content server cannot be asked: the ways to help, and nothing that could be wrong. */
+export const defaultHeader: HeaderConfiguration = {
+  hideA11yBtn: false,
+  sections: [{ label: 'Help & support', link: '/help-and-support/', current: true }],
+  'quick-links': [{ label: 'Contact us', link: '/help-and-support/contact-us' }],
+  'secondary-banner': null,
+  'menu-banner': null,
+};

@@ -1,0 +1,33 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+/** What a route says of itself: `export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle`. */
+export type PageHandle = {
+  /** `false` for a page with no behaviour of its own: it ships no framework JavaScript at all. */
+  hydrate?: boolean;
+  /** `'public'` for a page that is the same for everyone, so that caches may keep it. Otherwise it is never stored. */
+  cache?: 'public';
+};
+
+export type PagePolicy = { hydrate: boolean; cache: 'public' | 'private' };
+
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null;
+}
+
+/** The policy of each address, known before its page is loaded. A page that says nothing hydrates and is private. */
+export function readPagePolicies(routes: ServerBuild['routes']): (pathname: string) => PagePolicy {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const branch = (parentId: string | undefined): RouteObject[] =>
+    all
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index, module: { handle } }) =>
+        index ? { id, path, index, handle } : { id, path, handle, children: branch(id) },
+      );
+  const tree = branch(undefined);
+
+  return (pathname) => {
+    const handle = matchRoutes(tree, pathname.replace(/(_\.data|\.data)$/, '') || '/')?.at(-1)?.route.handle;
+    if (!isPageHandle(handle)) return { hydrate: true, cache: 'private' };
+    return { hydrate: handle.hydrate ?? true, cache: handle.cache ?? 'private' };
+  };
+}

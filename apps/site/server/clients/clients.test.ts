@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { currentTrace } from '../current-trace.ts';
+import { createHttpClient } from './http-client.ts';
+import { ProductError } from './product-error.ts';
+import { createUpstreams } from './upstreams.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function upstream(answer: Answer): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+}
+
+function client(baseUrl: string, timeoutMs = 200) {
+  return createHttpClient({ baseUrl, headers: {}, timeoutMs, maxBytes: 1_000 });
+}
+
+async function failure(promise: Promise<unknown>): Promise<ProductError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ProductError)) throw new Error('it did not fail as a product error');
+  return error;
+}
+
+describe('a call that fails becomes a product error', () => {
+  it('takes id and message from the first of the errors in the answer @ERR-1', async () => {
+    const origin = await upstream((_, response) => {
+      const errors = [{ id: 'E-1', status: '422', title: 'No', details: 'The postcode is not known.' }];
+      response.writeHead(422).end(JSON.stringify({ errors }));
+    });
+    expect(await failure(client(origin).request('/'))).toMatchObject({
+      id: 'E-1',
+      status: 422,
+      title: "Your information hasn't gone through",
+      description: "There's been a problem recording your details. Please try again.",
+      message: 'The postcode is not known.',
+      failureCount: 1,
+    });
+  });
+
+  it("says 'Request failed with status code N' when the answer has no errors @ERR-2", async () => {
+    const origin = await upstream((_, response) => response.writeHead(503).end('<html>'));
+    expect((await failure(client(origin).request('/'))).message).toBe('Request failed with status code 503');
+  });
+
+  it("says 'Network Error' when nobody listens, and when the answer is too large or leads elsewhere @ERR-2", async () => {
+    expect((await failure(client('http://127.0.0.1:1').request('/'))).message).toBe('Network Error');
+    const large = await upstream((_, response) => response.end('x'.repeat(2_000)));
+    expect((await failure(client(large).request('/'))).message).toBe('Network Error');
+    const moved = await upstream((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
+    expect((await failure(client(moved).request('/'))).message).toBe('Network Error');
+  });
+
+  it("says 'timeout of N ms exceeded' when the answer hangs or drips @ERR-2", async () => {
+    const hanging = await upstream(() => {});
+    expect((await failure(client(hanging).request('/'))).message).toBe('timeout of 200 ms exceeded');
+    const dripping = await upstream((_, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    expect((await failure(client(dripping).request('/'))).message).toBe('timeout of 200 ms exceeded');
+  });
+
+  it("says 'Request aborted' when the caller no longer wants it @ERR-2", async () => {
+    const origin = await upstream(() => {});
+    const answer = client(origin, 2_000).request('/', { signal: AbortSignal.timeout(20) });
+    expect((await failure(answer)).message).toBe('Request aborted');
+  });
+});
+
+describe('the four clients', () => {
+  it('send the headers of their kind, and the trace they are called in @API-1 @API-2', async () => {
+    const seen: { url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
+    const origin = await upstream(({ url, headers }, response) => {
+      seen.push({ url, headers });
+      response.end('{"data":{"first-name":"Zoë","links":[{"self-link":"/a-b"}]}}');
+    });
+    const clients = createUpstreams({
+      apiOrigin: origin,
+      energyApiOrigin: origin,
+      contentOrigin: origin,
+      clientId: 'help',
+    });
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const answer = await currentTrace.run(traceparent, () => clients.mainApi.request('/customers'));
+    await clients.energyApi.request('/accounts');
+    await clients.contentJson.request('/x.json');
+    await clients.contentHtml.request('/x.html');
+
+    expect(answer).toEqual({ data: { firstName: 'Zoë', links: [{ selfLink: '/a-b' }] } });
+    expect(seen[0]).toMatchObject({ url: '/v1/customers', headers: { 'client-id': 'help', traceparent } });
+    expect(seen[1]).toMatchObject({ url: '/v1/accounts', headers: { 'client-id': '' } });
+    expect(seen[2]?.headers).toMatchObject({
+      'content-type': 'application/vnd.api+json',
+      'cache-control': 'max-age=0',
+    });
+    expect(seen[3]?.headers).toMatchObject({ 'content-type': 'text/html', 'cache-control': 'max-age=0' });
+  });
+});

@@ -1,0 +1,38 @@
+import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { createJsonApiClient, type JsonApiClient } from './json-api-client.ts';
+
+export type Upstreams = {
+  /** Leads, addresses, customers: `/v1`, JSON:API. */
+  mainApi: JsonApiClient;
+  /** Accounts of the energy platform; its client id is sent blank. */
+  energyApi: HttpClient;
+  contentJson: HttpClient;
+  contentHtml: HttpClient;
+};
+
+type Settings = { apiOrigin: string; energyApiOrigin: string; contentOrigin: string; clientId: string };
+
+/** The four clients of the specification; nothing else in the site reaches out. */
+export function createUpstreams({ apiOrigin, energyApiOrigin, contentOrigin, clientId }: Settings): Upstreams {
+  return {
+    mainApi: createJsonApiClient(
+      createHttpClient({
+        baseUrl: `${apiOrigin}/v1`,
+        headers: { 'client-id': clientId, accept: jsonApiMediaType, 'content-type': jsonApiMediaType },
+      }),
+    ),
+    energyApi: createHttpClient({
+      baseUrl: `${energyApiOrigin}/v1`,
+      headers: { 'client-id': '', accept: 'application/json', 'content-type': 'application/json' },
+    }),
+    contentJson: createHttpClient({
+      baseUrl: contentOrigin,
+      headers: { 'content-type': jsonApiMediaType, 'cache-control': 'max-age=0' },
+    }),
+    contentHtml: createHttpClient({
+      baseUrl: contentOrigin,
+      headers: { 'content-type': 'text/html', 'cache-control': 'max-age=0' },
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ContentCache, createContentCache } from './content-cache.ts';
+
+describe('the content cache', () => {
+  let cache: ContentCache;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    cache = createContentCache(pino({ level: 'silent' }), 30_000);
+  });
+  afterEach(() => {
+    cache.clear();
+    vi.useRealTimers();
+  });
+
+  const fail = () => Promise.reject(new Error('down'));
+
+  it('asks once for many readers, and not again for 30 seconds @API-4', async () => {
+    const fetch = vi.fn(async () => 'first');
+    expect(await Promise.all([cache.read('/a', fetch), cache.read('/a', fetch)])).toEqual(['first', 'first']);
+    await vi.advanceTimersByTimeAsync(29_999);
+    await cache.read('/a', fetch);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await cache.read('/a', fetch);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows a change at once to the first reader after that', async () => {
+    await cache.read('/a', async () => 'old');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await cache.read('/a', async () => 'new')).toBe('new');
+  });
+
+  it('tries again after 1, 2 and 4 seconds, then gives up @API-4', async () => {
+    const fetch = vi.fn(fail);
+    const answer = cache.read('/a', fetch).catch((error: Error) => error.message);
+    for (const [waited, calls] of [
+      [999, 1],
+      [1, 2],
+      [1_999, 2],
+      [1, 3],
+      [3_999, 3],
+      [1, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(waited);
+      expect(fetch).toHaveBeenCalledTimes(calls);
+    }
+    expect(await answer).toBe('down');
+  });
+
+  it.each([
+    ['fails', fail],
+    ['hangs', () => new Promise<string>(() => {})],
+  ])('serves the last good answer within 250 ms when the content server %s, for a day', async (_, broken) => {
+    await cache.read('/a', async () => 'good');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const first = cache.read<string>('/a', broken);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await first).toBe('good');
+    expect(await cache.read<string>('/a', broken)).toBe('good');
+  });
+
+  it('does not serve an answer that is older than a day', async () => {
+    await cache.read('/a', async () => 'good');
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000 + 1);
+    const answer = cache.read<string>('/a', fail).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toBe('down');
+  });
+});

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/query-core';
+import type { Logger } from 'pino';
+
+const staleLimitMs = 24 * 60 * 60 * 1_000;
+const patienceMs = 250;
+
+const retryDelay = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
+
+export type ContentCache = { read: <T>(address: string, fetch: () => Promise<T>) => Promise<T>; clear: () => void };
+
+/**
+ * What the content server said last. Fresh for 30 s; after that one reader asks again and waits a moment for the
+ * answer, while the others, and everyone when the content server is slow or down, get the last good one, for a day.
+ */
+export function createContentCache(logger: Logger, freshMs: number): ContentCache {
+  const queries = new QueryClient();
+
+  return {
+    read: async (address, fetch) => {
+      const key = [address];
+      const kept = queries.getQueryState<Awaited<ReturnType<typeof fetch>>>(key);
+      const age = kept?.dataUpdatedAt ? Date.now() - kept.dataUpdatedAt : Number.POSITIVE_INFINITY;
+      const asked = queries.fetchQuery({
+        queryKey: key,
+        queryFn: fetch,
+        staleTime: freshMs,
+        gcTime: staleLimitMs,
+        retry: 3,
+        retryDelay,
+        networkMode: 'always',
+      });
+      if (kept?.data === undefined || age > staleLimitMs) return asked;
+
+      const last = kept.data;
+      const answer = asked.catch((err: unknown) => {
+        logger.warn({ event: 'content-stale', err, upstream: 'content' }, 'serving the last good content');
+        return last;
+      });
+      const someoneAsks = kept.fetchStatus === 'fetching';
+      return someoneAsks ? last : Promise.race([answer, after(patienceMs, last)]);
+    },
+    clear: () => queries.clear(),
+  };
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, value).unref();
+  });
+}

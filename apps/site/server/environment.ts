@@ -1,0 +1,23 @@
+import { logLevel, origin, port } from '@lamplighter/contracts/environment';
+import { z } from 'zod';
+
+export const siteEnvironment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** The address that customers see, whatever stands in between. */
+  PUBLIC_ORIGIN: origin,
+  BRAND: z.enum(['larkfield', 'skerry']).default('larkfield'),
+  CONTENT_ORIGIN: origin,
+  API_ORIGIN: origin,
+  ENERGY_API_ORIGIN: origin,
+  CLIENT_ID: z.string().min(1),
+  /** Where the supplier's main site is, when it is not at the public origin. */
+  MAIN_SITE_ORIGIN: origin.optional(),
+  /** Proxies whose word on the client's address is taken, as CIDRs. */
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((part) => part.trim()))
+    .optional(),
+  CONTENT_FRESH_MS: z.coerce.number().int().min(0).default(30_000),
+  LOG_LEVEL: logLevel,
+});

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '@lamplighter/contracts/environment';
+import closeWithGrace from 'close-with-grace';
+import { createUpstreams } from './clients/upstreams.ts';
+import { createContent } from './content.ts';
+import { createContentCache } from './content-cache.ts';
+import { siteEnvironment } from './environment.ts';
+import { createHost } from './host.ts';
+import { createLogger } from './logger.ts';
+import { loadPages } from './pages.ts';
+
+const environment = readEnvironment(siteEnvironment);
+const development = process.argv.includes('--development');
+const logger = createLogger(environment.LOG_LEVEL);
+const upstreams = createUpstreams({
+  apiOrigin: environment.API_ORIGIN,
+  energyApiOrigin: environment.ENERGY_API_ORIGIN,
+  contentOrigin: environment.CONTENT_ORIGIN,
+  clientId: environment.CLIENT_ID,
+});
+const cache = createContentCache(logger, environment.CONTENT_FRESH_MS);
+const pages = await loadPages(fileURLToPath(new URL('..', import.meta.url)), development);
+const app = await createHost({
+  pages,
+  logger,
+  development,
+  content: createContent(upstreams, cache, environment.BRAND),
+  settings: {
+    brand: environment.BRAND,
+    publicOrigin: environment.PUBLIC_ORIGIN,
+    mainSiteOrigin: environment.MAIN_SITE_ORIGIN,
+  },
+  trustedProxies: environment.TRUSTED_PROXIES,
+});
+
+closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
+  if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
+  else logger.info({ event: 'stopping', signal });
+  await app.close();
+  await pages.close();
+  cache.clear();
+  await Promise.all(Object.values(upstreams).map((client) => client.close()));
+});
+
+await app.listen({ host: environment.HOST, port: environment.PORT });
+logger.info(
+  { event: 'listening', port: environment.PORT, brand: environment.BRAND, origin: environment.PUBLIC_ORIGIN },
+  'site is listening',
+);

@@ -1,0 +1,16 @@
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/**
+ * A request that changes something must come from a page of this site. Browsers send at least one of the two headers
+ * with every post; a client that sends neither has no cookies of ours that a forger could borrow, and is refused too.
+ */
+export function comesFromThisSite(method: string, headers: Headers, publicOrigin: string): boolean {
+  if (safeMethods.has(method)) return true;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  const origin = headers['origin'];
+  if (origin !== undefined) return origin === publicOrigin;
+  return site === 'same-origin';
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { chromium } from '@playwright/test';
+import { startHouse } from '../scripts/house.ts';
+import { expect, test } from './fixtures.ts';
+
+const hub = '/help-and-support/';
+
+test.describe('when the content server is down', () => {
+  test('the hub is served from the last good content', async ({ page }) => {
+    const house = await startHouse({ mode: 'built', site: { CONTENT_FRESH_MS: '0' } });
+    try {
+      await page.goto(house.address + hub);
+      const exit = once(house.members.platform, 'exit');
+      house.members.platform.kill('SIGKILL');
+      await exit;
+
+      const started = Date.now();
+      const answer = await page.request.get(house.address + hub);
+      expect(Date.now() - started).toBeLessThan(400);
+      expect(await answer.text()).toContain('Online top-ups are slow this morning');
+      await page.reload();
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(3);
+      await expect(page.getByRole('region', { name: 'Service notice' })).toBeVisible();
+    } finally {
+      await house.stop();
+    }
+  });
+
+  test('with nothing kept and a content server that hangs, the frame and a spinner come within 300 ms', async ({
+    launchOptions,
+  }) => {
+    const sockets = new Set<Socket>();
+    const hanging = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const address = hanging.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const house = await startHouse({ mode: 'built', site: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } });
+    const browser = await chromium.launch(launchOptions);
+    try {
+      const started = Date.now();
+      const response = await fetch(house.address + hub);
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      const first = await reader?.read();
+      expect(Date.now() - started).toBeLessThan(300);
+      expect(first?.value).toContain('role="status"');
+      expect(first?.value).toContain('<header');
+      expect(first?.value).not.toContain('<main');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      let rest = '';
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+      expect(rest).toMatch(/<main.*How can we help\?.*<\/html>$/s);
+      expect(rest).not.toContain('<script');
+
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(house.address + hub);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status')).toBeHidden();
+    } finally {
+      await browser.close();
+      await house.stop();
+      for (const socket of sockets) socket.destroy();
+      hanging.close();
+    }
+  });
+});

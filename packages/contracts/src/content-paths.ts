@@ -1,0 +1,10 @@
+/** Where things are on the content server. A supplier's own server answers at the same addresses. */
+export const contentPaths = {
+  header: () => '/aem6/content/sysadmin/header-configuration/jcr:content.data.json',
+  categories: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/categories/categories.json`,
+  meterRead: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/meter-read/submit-meter-read.json`,
+  outage: (brand: string) => `/aem6/content/dam/${brand}/beta/json/service-outage/help-and-support.json`,
+  deals: (brand: string) => `/aem6/content/${brand}/help/deals.html`,
+  article: (brand: string, category: string, article: string) =>
+    `/aem6/content/${brand}/help/${category}/${article}.html`,
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** What the content server answers, at the addresses of `content-paths.ts`. */
+
+const link = z.object({ label: z.string().min(1), link: z.string().min(1) });
+
+export const headerConfiguration = z.object({
+  hideA11yBtn: z.boolean().default(false),
+  sections: z.array(link.extend({ current: z.boolean().default(false) })).default([]),
+  'quick-links': z.array(link).default([]),
+  'secondary-banner': z.object({ message: z.string(), link: link.optional() }).nullable().default(null),
+  'menu-banner': z.object({ message: z.string(), link: link.optional() }).nullable().default(null),
+});
+
+export const categories = z.object({
+  data: z.array(
+    z.object({
+      type: z.string(),
+      id: z.string(),
+      attributes: z.looseObject({ 'meta-description': z.string() }),
+    }),
+  ),
+  included: z
+    .array(
+      z.object({
+        type: z.string(),
+        id: z.string(),
+        attributes: z.looseObject({ articles: z.array(z.looseObject({ label: z.string() })) }),
+      }),
+    )
+    .default([]),
+});
+
+/** `{}` is how the content server says that nothing is wrong. */
+export const outage = z.object({
+  title: z.string().optional(),
+  message: z.string().optional(),
+  updated: z.iso.datetime({ offset: true }).optional(),
+});
+
+export const meterReadConfig = z.object({
+  isMeterReadWeek: z.boolean(),
+  contactCardPillTemplate: z.string(),
+  contactCardTemplate: z.string(),
+  headingTemplate: z.string(),
+  smrErrorTemplate: z.string(),
+});
+
+export type HeaderConfiguration = z.infer<typeof headerConfiguration>;
+export type Categories = z.infer<typeof categories>;
+export type Outage = z.infer<typeof outage>;
+export type MeterReadConfig = z.infer<typeof meterReadConfig>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Settings that are wrong stop a process at its start, with one readable line for each. */
+export function readEnvironment<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
+  const result = parseEnvironment(schema, process.env);
+  if ('settings' in result) return result.settings;
+  const lines = result.problems.join('\n  ');
+  process.stderr.write(`This process cannot start. Its environment is not complete:\n  ${lines}\n`);
+  process.exit(1);
+}
+
+type Environment<Settings> = { settings: Settings } | { problems: string[] };
+
+export function parseEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  variables: Record<string, string | undefined>,
+): Environment<z.infer<Schema>> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return { settings: result.data };
+  const problems = result.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return name in given ? `${name}: ${message}` : `${name} is missing`;
+  });
+  return { problems };
+}
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+
+export const origin = z.url().refine((value) => new URL(value).origin === value, {
+  error: 'must be an origin, like https://www.example.com, with no path and no slash at the end',
+});
+
+export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info');

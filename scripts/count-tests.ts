@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+
+/** Adds up what Vitest and Playwright reported, as one line. A report that is missing counts as a failure. */
+type Count = { passed: number; failed: number };
+
+async function read<Report>(file: string, count: (report: Report) => Count): Promise<Count> {
+  try {
+    return count(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    console.error(`there is no report at ${file}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const counts = await Promise.all([
+  read(
+    'test-results/vitest.json',
+    ({ numPassedTests, numFailedTests, numFailedTestSuites }: Record<string, number>) => ({
+      passed: numPassedTests ?? 0,
+      failed: Math.max(numFailedTests ?? 1, numFailedTestSuites ? 1 : 0),
+    }),
+  ),
+  read('test-results/playwright.json', ({ stats, errors }: { stats: Record<string, number>; errors: unknown[] }) => ({
+    passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
+    failed: Math.max(stats['unexpected'] ?? 1, errors.length ? 1 : 0),
+  })),
+]);
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../stand-ins/free-port.ts';
+
+export type HouseSettings = {
+  /** From sources with hot reload, or as built. */
+  mode: 'development' | 'built';
+  /** Where the database keeps its data between runs; without it the data goes at stop. */
+  dataDirectory?: string;
+  contentDirectory?: string;
+  sitePort?: number;
+  brand?: string;
+  /** Settings of the site that differ from those of the house. */
+  site?: Record<string, string>;
+  say?: (who: string, line: string) => void;
+};
+
+export type House = {
+  address: string;
+  platform: string;
+  mainSite: string;
+  database: string;
+  members: Record<'platform' | 'worker' | 'mainSite' | 'site', ChildProcess>;
+  stop: () => Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, '..');
+const graceMs = 12_000;
+const databaseScript = 'stand-ins/database.ts';
+
+/**
+ * The whole house as real processes: database, platform, worker, stand-ins, site. Each is in a process group of its
+ * own, so that Ctrl-C reaches only the caller, who stops them in order.
+ */
+export async function startHouse(settings: HouseSettings): Promise<House> {
+  const { mode, contentDirectory = 'content', brand = 'larkfield', say = () => {} } = settings;
+  const started: ChildProcess[] = [];
+  const watch = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
+
+  const start = (
+    who: string,
+    script: string,
+    environment: Record<string, string>,
+    flags: string[] = [],
+    more: string[] = [],
+  ) => {
+    const child = spawn(process.execPath, [...flags, script, ...more], {
+      cwd: root,
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    started.push(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => say(who, line));
+    }
+    return child;
+  };
+  const stop = async () => {
+    for (const child of started.toReversed()) await stopProcess(child);
+  };
+
+  try {
+    const database = process.env['DATABASE_URL'] ?? (await startDatabase(start, settings.dataDirectory));
+    await finish(start('migrate', 'apps/platform/src/migrate.ts', { DATABASE_URL: database }));
+
+    const [platformPort, mainSitePort, sitePort] = await Promise.all([
+      freePort(),
+      freePort(),
+      settings.sitePort ?? freePort(),
+    ]);
+    const platform = `http://127.0.0.1:${platformPort}`;
+    const mainSite = `http://127.0.0.1:${mainSitePort}`;
+    const address = `http://localhost:${sitePort}`;
+    const members = {
+      platform: start(
+        'platform',
+        'apps/platform/src/serve.ts',
+        {
+          DATABASE_URL: database,
+          PORT: String(platformPort),
+          BRAND: brand,
+          CONTENT_DIR: resolve(root, contentDirectory),
+        },
+        watch,
+      ),
+      worker: start('worker', 'apps/platform/src/work.ts', { DATABASE_URL: database }, watch),
+      mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(mainSitePort), HELP_ORIGIN: address }),
+      site: start(
+        'site',
+        'apps/site/server/main.ts',
+        {
+          NODE_ENV: mode === 'development' ? 'development' : 'production',
+          HOST: 'localhost',
+          PORT: String(sitePort),
+          PUBLIC_ORIGIN: address,
+          BRAND: brand,
+          CONTENT_ORIGIN: platform,
+          API_ORIGIN: platform,
+          ENERGY_API_ORIGIN: platform,
+          CLIENT_ID: 'help-and-support',
+          MAIN_SITE_ORIGIN: mainSite,
+          ...(mode === 'development' && { CONTENT_FRESH_MS: '0' }),
+          ...settings.site,
+        },
+        mode === 'development' ? ['--conditions=development'] : [],
+        mode === 'development' ? ['--development'] : [],
+      ),
+    };
+    await Promise.all([
+      answers(members.platform, `${platform}/readyz`),
+      answers(members.site, `${address}/livez`),
+      answers(members.mainSite, mainSite),
+    ]);
+    return { address, platform, mainSite, database, members, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Start = (who: string, script: string, environment: Record<string, string>) => ChildProcess;
+
+async function startDatabase(start: Start, dataDirectory: string | undefined): Promise<string> {
+  const child = start('database', databaseScript, dataDirectory ? { DATA_DIRECTORY: dataDirectory } : {});
+  if (!child.stdout) throw new Error('the database has no output');
+  const ready = once(createInterface({ input: child.stdout }), 'line');
+  const [line] = await Promise.race([ready, failed(child)]);
+  return String(line);
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
+}
+
+async function finish(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
+}
+
+async function answers(child: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`nothing answers at ${address}`);
+}
+
+/** Asks a process to stop, and ends it with everything it started when it does not. */
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const group = -child.pid;
+  const exit = once(child, 'exit');
+  if (child.spawnargs.includes(databaseScript)) child.stdin?.end();
+  else process.kill(child.pid, 'SIGTERM');
+  const timer = setTimeout(() => process.kill(group, 'SIGKILL'), graceMs);
+  await exit;
+  clearTimeout(timer);
+}

