@@ -38,7 +38,33 @@ test.describe('the help hub', () => {
     await page.goto(hub);
     const peakSave = page.getByRole('link', { name: 'PeakSave' });
     await expect(peakSave).toHaveAttribute('href', `${process.env['HOUSE_MAIN_SITE']}/energy/peak-save`);
-    await expect(page.getByRole('link', { name: 'Meters' })).toHaveAttribute('href', '/help-and-support/meters');
+    await expect(page.getByRole('link', { name: 'Meters', exact: true })).toHaveAttribute(
+      'href',
+      '/help-and-support/meters',
+    );
+  });
+
+  test('shows seven videos, each a drawn poster with its length and the same advice in writing @HUB-2', async ({
+    page,
+  }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(process.env['HOUSE_ADDRESS'] ?? '')) elsewhere.push(request.url());
+    });
+    await page.goto(hub);
+    const region = page.getByRole('region', { name: 'Watch how' });
+    const tiles = region.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    await expect(tiles).toHaveCount(7);
+    for (const tile of await tiles.all()) {
+      await expect(tile.locator('svg')).toBeVisible();
+      await expect(tile).toContainText(/\d min/);
+      await expect(tile.getByRole('heading').getByRole('link')).toHaveAttribute('href', /\/guides\/videos\//);
+      await expect(tile.getByRole('link', { name: /Read it instead/ })).toHaveAttribute(
+        'href',
+        /^\/help-and-support\/.+\/.+/,
+      );
+    }
+    expect(elsewhere).toEqual([]);
   });
 
   for (const [row, heading, links] of [

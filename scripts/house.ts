@@ -102,7 +102,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           ENERGY_API_ORIGIN: platform,
           CLIENT_ID: 'help-and-support',
           MAIN_SITE_ORIGIN: mainSite,
-          ...(mode === 'development' && { CONTENT_FRESH_MS: '0' }),
+          ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
           ...settings.site,
         },
         mode === 'development' ? ['--conditions=development'] : [],

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from '../server/security-headers.ts';
 import { isLate } from './arrival.ts';
-import { seam } from './components/Seam.tsx';
+import { seam } from './components/shell/Seam.tsx';
 import { type PageContext, pageContext } from './page-context.ts';
 
 const publicCache = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400';

@@ -6,6 +6,8 @@ export type PageHandle = {
   hydrate?: boolean;
   /** `'public'` for a page that is the same for everyone, so that caches may keep it. Otherwise it is never stored. */
   cache?: 'public';
+  /** `'system'` for a page that waits for nothing, a font least of all. */
+  font?: 'system';
 };
 
 export type PagePolicy = { hydrate: boolean; cache: 'public' | 'private' };

@@ -1,14 +1,20 @@
-import './styles/site.css';
+import fontFile from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import './brand/larkfield/tokens.css';
+import './brand/skerry/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/drawings.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { arriveOrDoWithout } from './arrival.ts';
 import { brands } from './brand/brands.ts';
-import { Footer } from './components/Footer.tsx';
-import { Header } from './components/Header.tsx';
-import { Loading } from './components/Loading.tsx';
-import { OutageNotice } from './components/OutageNotice.tsx';
-import { Seam } from './components/Seam.tsx';
+import { Spinner } from './components/Spinner.tsx';
+import { Footer } from './components/shell/Footer.tsx';
+import { Header } from './components/shell/Header.tsx';
+import { OutageNotice } from './components/shell/OutageNotice.tsx';
+import { Seam } from './components/shell/Seam.tsx';
+import { SkipLink } from './components/shell/SkipLink.tsx';
 import { outageNotice } from './features/outage/outage-notice.server.ts';
 import { ProblemPage } from './features/problem/ProblemPage.tsx';
 import { defaultHeader } from './header/default-header.ts';
@@ -19,27 +25,30 @@ import { useSite } from './site.ts';
 /** Header and notice are worth a moment, and no page is held back for them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings, mayStream } = context.get(pageContext);
-  const { brand, mainSiteOrigin = '', publicOrigin } = settings;
+  const { brand: brandId, mainSiteOrigin = '', publicOrigin } = settings;
   const [header, outage] = await Promise.all([
-    arriveOrDoWithout(content.header(), defaultHeader, { mayStream: false, giveUpAfterMs: 150 }),
+    arriveOrDoWithout(content.header(), defaultHeader, { mayStream: false, giveUpAfterMs: 100 }),
     arriveOrDoWithout(content.outage().then(outageNotice), undefined, {
       mayStream,
       giveUpAfterMs: mayStream ? 2_000 : 300,
     }),
   ]);
-  return { brand, mainSiteOrigin, publicOrigin, header: 'value' in header ? header.value : defaultHeader, outage };
+  return { brandId, mainSiteOrigin, publicOrigin, header: 'value' in header ? header.value : defaultHeader, outage };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { brand } = useSite();
-  const hydrates = useMatches().every(({ handle }) => !isPageHandle(handle) || handle.hydrate !== false);
+  const { brandId } = useSite();
+  const handles = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));
+  const hydrates = handles.every(({ hydrate }) => hydrate !== false);
+  const font = handles.some(({ font }) => font === 'system') ? 'system' : 'brand';
   return (
-    <html lang="en-GB" data-brand={brand}>
+    <html lang="en-GB" data-brand={brandId} data-font={font}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
         <meta name="color-scheme" content="light dark" />
+        {font === 'brand' && <link rel="preload" href={fontFile} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
       </head>
       <body>
@@ -51,21 +60,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Site({ loaderData: { brand, header, outage } }: Route.ComponentProps) {
+export default function Site({ loaderData: { brandId, header, outage } }: Route.ComponentProps) {
   const arrived = 'value' in outage;
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
-      <Header brand={brands[brand]} configuration={header} />
-      {!arrived && <Loading />}
+      <SkipLink />
+      <Header brand={brands[brandId]} configuration={header} />
+      {!arrived && <Spinner />}
       <Seam />
       {arrived && outage.value && <OutageNotice notice={outage.value} />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer brand={brands[brand]} />
+      <Footer brand={brands[brandId]} />
     </>
   );
 }

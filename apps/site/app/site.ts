@@ -1,16 +1,16 @@
 import { useRouteLoaderData } from 'react-router';
-import { type BrandId, type BrandWords, brands } from './brand/brands.ts';
+import { type Brand, type BrandId, brands } from './brand/brands.ts';
 import type { loader } from './root.tsx';
 
-type Site = { brand: BrandId; words: BrandWords; publicOrigin: string; mainSiteOrigin: string };
+type Site = { brandId: BrandId; brand: Brand; publicOrigin: string; mainSiteOrigin: string };
 
 /** Which brand this is and where its sites are; known to every part of every page. */
 export function useSite(): Site {
   const root = useRouteLoaderData<typeof loader>('root');
-  const brand = root?.brand ?? 'larkfield';
+  const brandId = root?.brandId ?? 'larkfield';
   return {
-    brand,
-    words: brands[brand],
+    brandId,
+    brand: brands[brandId],
     publicOrigin: root?.publicOrigin ?? '',
     mainSiteOrigin: root?.mainSiteOrigin ?? '',
   };

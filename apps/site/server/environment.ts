@@ -19,5 +19,7 @@ export const siteEnvironment = z.object({
     .transform((list) => list.split(',').map((part) => part.trim()))
     .optional(),
   CONTENT_FRESH_MS: z.coerce.number().int().min(0).default(30_000),
+  /** Shows the gallery of components at `/gallery`. */
+  GALLERY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: logLevel,
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import closeWithGrace from 'close-with-grace';
@@ -29,6 +30,7 @@ const app = await createHost({
     brand: environment.BRAND,
     publicOrigin: environment.PUBLIC_ORIGIN,
     mainSiteOrigin: environment.MAIN_SITE_ORIGIN,
+    gallery: environment.GALLERY === 'on',
   },
   trustedProxies: environment.TRUSTED_PROXIES,
 });
@@ -42,6 +44,8 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await Promise.all(Object.values(upstreams).map((client) => client.close()));
 });
 
+// The first visitor should not pay for cold code and an empty cache; nor should a slow content server hold up the start.
+await Promise.race([app.inject('/help-and-support/'), setTimeout(1_000)]);
 await app.listen({ host: environment.HOST, port: environment.PORT });
 logger.info(
   { event: 'listening', port: environment.PORT, brand: environment.BRAND, origin: environment.PUBLIC_ORIGIN },

@@ -1,7 +1,12 @@
 import type { Logger } from 'pino';
 import type { Content } from './content.ts';
 
-type SiteSettings = { brand: 'larkfield' | 'skerry'; publicOrigin: string; mainSiteOrigin: string | undefined };
+type SiteSettings = {
+  brand: 'larkfield' | 'skerry';
+  publicOrigin: string;
+  mainSiteOrigin: string | undefined;
+  gallery: boolean;
+};
 
 /** What the host lends to the pages. */
 export type SiteServices = { content: Content; settings: SiteSettings; logger: Logger };

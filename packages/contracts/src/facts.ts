@@ -16,10 +16,3 @@ export const factLedger = z.record(z.string().regex(/^[a-z0-9-]+$/), fact);
 
 export type Fact = z.infer<typeof fact>;
 export type FactLedger = z.infer<typeof factLedger>;
-
-/** Where a fact leads when it is pressed: a phone number dials, an e-mail address writes, the rest is text. */
-export function factAddress({ kind, value }: Fact): string | undefined {
-  if (kind === 'phone') return `tel:${value.replaceAll(/[^+\d]/g, '')}`;
-  if (kind === 'email') return `mailto:${value}`;
-  return undefined;
-}

@@ -28,6 +28,7 @@ export const mainSite = {
   bereavement: '/bereavement',
   newSystemHub: '/help',
   guides: '/guides',
+  videos: '/guides/videos',
   account: '/account',
   accessibility: '/accessibility',
   privacy: '/privacy',

@@ -1,13 +1,20 @@
-import { larkfield } from './larkfield/words.ts';
-import { skerry } from './skerry/words.ts';
+import type { ComponentType } from 'react';
+import { larkfield } from './larkfield/larkfield.ts';
+import { skerry } from './skerry/skerry.ts';
 
-/** The words that make a brand; its colours are in `tokens.css` beside them. */
-export type BrandWords = {
+type Contact = { value: string };
+
+/** A brand is data: words, drawings and numbers here, colours in `tokens.css` beside them. Nothing else changes. */
+export type Brand = {
   name: string;
   /** Said under the hub's heading. */
   promise: string;
+  Logo: ComponentType;
+  /** The view over the hub: decoration, seen from its middle on a phone. */
+  Street: ComponentType;
+  facts: Record<'general-phone' | 'general-hours' | 'meter-emergency-phone' | 'meter-emergency-hours', Contact>;
 };
 
-export const brands = { larkfield, skerry } satisfies Record<string, BrandWords>;
+export const brands = { larkfield, skerry } satisfies Record<string, Brand>;
 
 export type BrandId = keyof typeof brands;

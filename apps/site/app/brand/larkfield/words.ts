@@ -1,6 +1,4 @@
-import type { BrandWords } from '../brands.ts';
-
-export const larkfield: BrandWords = {
+export const words = {
   name: 'Larkfield Energy',
   promise: 'Answers in plain English, day or night. No need to sign in.',
 };

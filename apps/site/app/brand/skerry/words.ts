@@ -1,6 +1,4 @@
-import type { BrandWords } from '../brands.ts';
-
-export const skerry: BrandWords = {
+export const words = {
   name: 'Skerry Gas',
   promise: 'Straight answers, whatever the weather. No need to sign in.',
 };

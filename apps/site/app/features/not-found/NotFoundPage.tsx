@@ -1,20 +1,22 @@
-import { PageHead } from '../../components/PageHead.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import styles from './NotFoundPage.module.css';
 import { notFoundWords as words } from './words.ts';
 
 export function NotFoundPage() {
   return (
-    <div className="page">
+    <div className={`page ${styles.notFound}`}>
       <PageHead title={words.title} robots="noindex" />
       <h1>{words.title}</h1>
       <p>{words.typed}</p>
+      <SearchBox />
       <ul>
-        <li>
-          <SiteLink to="/help-and-support/">{words.hub}</SiteLink>
-        </li>
-        <li>
-          <SiteLink to="/help-and-support/contact-us">{words.contact}</SiteLink>
-        </li>
+        {words.links.map(({ label, link }) => (
+          <li key={link}>
+            <SiteLink to={link}>{label}</SiteLink>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,7 +1,10 @@
-import { Header } from '../../components/Header.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
+import { CallOut } from '../../components/CallOut.tsx';
+import { Header } from '../../components/shell/Header.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import { safetyFacts } from '../../facts.ts';
 import { defaultHeader } from '../../header/default-header.ts';
 import { useSite } from '../../site.ts';
+import styles from './ProblemPage.module.css';
 import { problemWords as words } from './words.ts';
 
 /** Shown when a page fails. It needs nothing that could fail too, and has the numbers that cannot wait. */
@@ -9,16 +12,12 @@ export function ProblemPage() {
   return (
     <>
       <PageHead title={words.title} robots="noindex" />
-      <Header brand={useSite().words} configuration={defaultHeader} />
-      <main id="main" className="page">
+      <Header brand={useSite().brand} configuration={defaultHeader} />
+      <main id="main" className={`page ${styles.problem}`}>
         <h1>{words.title}</h1>
         <p>{words.tryAgain}</p>
-        <p>
-          {words.gas} <a href="tel:0800111999">0800 111 999</a>
-        </p>
-        <p>
-          {words.power} <a href="tel:105">105</a>
-        </p>
+        <CallOut level={2} action={words.gas.action} number={safetyFacts['gas-emergency']} terms={words.gas.terms} />
+        <CallOut level={2} action={words.power.action} number={safetyFacts['power-cut']} terms={words.power.terms} />
       </main>
     </>
   );

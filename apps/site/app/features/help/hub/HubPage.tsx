@@ -1,40 +1,83 @@
-import { PageHead } from '../../../components/PageHead.tsx';
+import { CardList } from '../../../components/Card.tsx';
+import { PhoneLink } from '../../../components/PhoneLink.tsx';
+import { SearchBox } from '../../../components/SearchBox.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
+import { PageHead } from '../../../components/shell/PageHead.tsx';
+import { VideoTile, VideoTiles } from '../../../components/VideoTile.tsx';
+import { safetyFacts } from '../../../facts.ts';
 import { useSite } from '../../../site.ts';
 import { CategoryTile } from '../CategoryTile.tsx';
 import { helpCategories } from '../help-categories.ts';
+import styles from './HubPage.module.css';
+import { videos } from './videos.ts';
 import { hubWords as words } from './words.ts';
 
 export function HubPage() {
+  const { brand } = useSite();
   return (
-    <div className="page">
+    <>
       <PageHead />
-      <h1>{words.heading}</h1>
-      <p>{useSite().words.promise}</p>
-      <section aria-labelledby="topics">
-        <h2 id="topics">{words.topics}</h2>
-        <ul className="tiles">
-          {helpCategories
-            .filter(({ mainCategory }) => mainCategory)
-            .map((category) => (
-              <CategoryTile key={category.link} category={category} />
-            ))}
-        </ul>
-      </section>
-      <div className="groups">
-        {words.groups.map(({ id, heading, links }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{heading}</h2>
-            <ul>
-              {links.map(({ label, link }) => (
-                <li key={link}>
-                  <SiteLink to={link}>{label}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <div className={styles.hero}>
+        <div className={`page ${styles.welcome}`}>
+          <h1>{words.heading}</h1>
+          <p>{brand.promise}</p>
+          <SearchBox />
+        </div>
+        <brand.Street />
       </div>
-    </div>
+      <EmergencyStrip />
+      <div className={`page ${styles.parts}`}>
+        <section aria-labelledby="topics">
+          <h2 id="topics">{words.topics}</h2>
+          <CardList>
+            {helpCategories
+              .filter(({ mainCategory }) => mainCategory)
+              .map((category) => (
+                <CategoryTile key={category.link} category={category} />
+              ))}
+          </CardList>
+        </section>
+        <section aria-labelledby="videos">
+          <h2 id="videos">{words.videos}</h2>
+          <VideoTiles all={words.allVideos}>
+            {videos.map((video) => (
+              <VideoTile key={video.video} {...video} />
+            ))}
+          </VideoTiles>
+        </section>
+        <div className={styles.groups}>
+          {words.groups.map(({ id, heading, links }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{heading}</h2>
+              <ul>
+                {links.map(({ label, link }) => (
+                  <li key={link}>
+                    <SiteLink to={link}>{label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function EmergencyStrip() {
+  return (
+    <section className={styles.emergency} aria-label={words.emergency.label}>
+      <div className="page">
+        <p>
+          {words.emergency.gas} <PhoneLink fact={safetyFacts['gas-emergency']} />
+        </p>
+        <p>
+          {words.emergency.power} <PhoneLink fact={safetyFacts['power-cut']} />
+        </p>
+        <p className={styles.all}>
+          <SiteLink to={words.emergency.all.link}>{words.emergency.all.label}</SiteLink>
+        </p>
+      </div>
+    </section>
   );
 }

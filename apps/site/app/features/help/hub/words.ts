@@ -3,6 +3,14 @@ import { mainSite } from '@lamplighter/contracts/main-site';
 export const hubWords = {
   heading: 'How can we help?',
   topics: 'Help by topic',
+  videos: 'Watch how',
+  allVideos: { label: 'All our videos', link: mainSite.videos },
+  emergency: {
+    label: 'Emergency numbers',
+    gas: 'Smell gas?',
+    power: 'Power cut?',
+    all: { label: 'All emergencies', link: '/help-and-support/emergencies' },
+  },
   groups: [
     {
       id: 'account-changes',

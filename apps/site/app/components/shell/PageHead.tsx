@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useSite } from '../site.ts';
+import { useSite } from '../../site.ts';
 
 type Props = { title?: string; description?: string; robots?: string };
 
@@ -8,9 +8,9 @@ const defaultDescription =
 
 /** What a page says of itself to search engines, shared links and the browser's tab. */
 export function PageHead({ title, description = defaultDescription, robots }: Props) {
-  const { words, publicOrigin } = useSite();
+  const { brand, publicOrigin } = useSite();
   const { pathname } = useLocation();
-  const area = `Help & Support - ${words.name}`;
+  const area = `Help & Support - ${brand.name}`;
   return (
     <>
       <title>{title ? `${title} - ${area}` : area}</title>

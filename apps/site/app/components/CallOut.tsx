@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { safetyFacts } from '../facts.ts';
+import styles from './CallOut.module.css';
+import { PhoneLink } from './PhoneLink.tsx';
+
+type Props = {
+  /** What to do, in a few words: 'Smell gas? Call now'. */
+  action: string;
+  level?: 2 | 3;
+  number: { value: string };
+  /** When the line is open and what a call costs. */
+  terms: string;
+  children?: ReactNode;
+};
+
+/** A number to call at once. Only the number is the link, and everything needed to use it is beside it. */
+export function CallOut({ action, level = 3, number, terms, children }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.callOut}>
+      <Heading>
+        <span className="hidden-text">Immediate action required: </span>
+        {action}
+      </Heading>
+      <PhoneLink fact={number} className={styles.number} />
+      <p>{terms}</p>
+      {children}
+      <p className={styles.relay}>
+        Relay UK: {safetyFacts['relay-prefix'].value} then {number.value}
+      </p>
+    </div>
+  );
+}

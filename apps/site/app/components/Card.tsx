@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+
+type Props = {
+  /** A link, in a heading of the right level: it is stretched over the whole card. */
+  link: ReactNode;
+  level?: 2 | 3;
+  drawing?: ReactNode;
+  pill?: ReactNode;
+  leavesSite?: boolean;
+  children?: ReactNode;
+};
+
+/** One thing to go to. The heading's link is the card's only link, so that a screen reader hears it once. */
+export function Card({ link, level = 3, drawing, pill, leavesSite = false, children }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className={drawing ? `${styles.card} ${styles.withDrawing}` : styles.card}>
+      {drawing}
+      <div className={styles.text}>
+        {pill}
+        <Heading className={leavesSite ? `${styles.heading} ${styles.leaves}` : styles.heading}>{link}</Heading>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+export function CardList({ children }: { children: ReactNode }) {
+  return <ul className={styles.cards}>{children}</ul>;
+}

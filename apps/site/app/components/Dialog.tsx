@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+
+type Props = { open: boolean; heading: string; onClose: () => void; actions: ReactNode; children: ReactNode };
+
+/** Asks for a decision before anything else. The browser keeps the focus inside and gives it back. */
+export function Dialog({ open, heading, onClose, actions, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog ref={element} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+}

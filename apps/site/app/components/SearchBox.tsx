@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import styles from './SearchBox.module.css';
+
+type Props = { label?: string; term?: string };
+
+/** Goes to the search page by a full page load, with the path it was asked from. It needs no script. */
+export function SearchBox({ label = 'Search help and support', term = '' }: Props) {
+  const { pathname } = useLocation();
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older phones do not know the search element
+    <form className={styles.search} role="search" action="/search" method="get" noValidate>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <input
+          className={styles.input}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={term}
+          required
+          maxLength={2000}
+          autoComplete="off"
+        />
+        <input type="hidden" name="initiated" value={pathname} />
+        <button className={styles.button} type="submit">
+          Search
+        </button>
+      </div>
+    </form>
+  );
+}

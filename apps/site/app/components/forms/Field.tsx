@@ -1,0 +1,36 @@
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import styles from './field.module.css';
+
+/** The kinds of single-line field, with the attributes that bring up the right keyboard and leave the value alone. */
+const kinds = {
+  text: { type: 'text' },
+  name: { type: 'text', spellCheck: false, autoCapitalize: 'words' },
+  email: { type: 'email', spellCheck: false, autoCapitalize: 'none' },
+  tel: { type: 'tel' },
+  numeric: { type: 'text', inputMode: 'numeric', autoComplete: 'off', spellCheck: false },
+  code: { type: 'text', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
+} as const;
+
+type Props = FieldTexts & {
+  kind?: keyof typeof kinds;
+  autoComplete?: string;
+  short?: boolean;
+  defaultValue?: string;
+};
+
+export function Field({ kind = 'text', autoComplete, short = false, defaultValue, ...texts }: Props) {
+  const { name, label, hint, error, optional = false } = texts;
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        {...kinds[kind]}
+        {...(autoComplete && { autoComplete })}
+        {...describedBy(texts)}
+        id={name}
+        name={name}
+        className={short ? `${styles.control} ${styles.short}` : styles.control}
+        defaultValue={defaultValue}
+      />
+    </FieldFrame>
+  );
+}

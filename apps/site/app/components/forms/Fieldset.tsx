@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { describedBy, FieldError, Hint } from './FieldFrame.tsx';
+import styles from './field.module.css';
+
+type Props = {
+  name: string;
+  legend: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Makes the question the page's heading, for a page that asks one thing. */
+  isHeading?: boolean;
+  children: ReactNode;
+};
+
+/** Several controls under one question. */
+export function Fieldset({ name, legend, hint, error, isHeading = false, children }: Props) {
+  const { 'aria-describedby': described } = describedBy({ name, label: legend, hint, error });
+  return (
+    <div className={error ? `${styles.field} ${styles.inError}` : styles.field}>
+      <fieldset className={styles.group} {...(described && { 'aria-describedby': described })}>
+        <legend className={styles.legend}>{isHeading ? <h1>{legend}</h1> : legend}</legend>
+        <Hint name={name} hint={hint} />
+        <FieldError name={name} error={error} />
+        {children}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import styles from './field.module.css';
+
+type Props = FieldTexts & {
+  options: readonly string[];
+  unchosen: string;
+  defaultValue?: string;
+  autoComplete?: string;
+};
+
+/** For long lists only; the first entry says what to do and has no value. */
+export function Select({ options, unchosen, defaultValue = '', autoComplete, ...texts }: Props) {
+  const { name, label, hint, error, optional = false } = texts;
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error} optional={optional}>
+      <select
+        id={name}
+        name={name}
+        className={styles.control}
+        defaultValue={defaultValue}
+        {...(autoComplete && { autoComplete })}
+        {...describedBy(texts)}
+      >
+        <option value="">{unchosen}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

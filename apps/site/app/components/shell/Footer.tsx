@@ -1,0 +1,34 @@
+import type { Brand } from '../../brand/brands.ts';
+import { safetyFacts } from '../../facts.ts';
+import { PhoneLink } from '../PhoneLink.tsx';
+import { SiteLink } from '../SiteLink.tsx';
+import styles from './Footer.module.css';
+import { footerWords as words } from './words.ts';
+
+/** The same on every page. The numbers that cannot wait are on all of them. */
+export function Footer({ brand }: { brand: Brand }) {
+  return (
+    <footer className={styles.footer}>
+      <div className="page">
+        <nav aria-label={words.heading}>
+          <ul className={styles.links}>
+            {words.links.map(({ label, link }) => (
+              <li key={link}>
+                <SiteLink to={link}>{label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.foot}>
+          <span>© {brand.name}</span>
+          <span>
+            {words.gas} <PhoneLink fact={safetyFacts['gas-emergency']} className={styles.number} />
+          </span>
+          <span>
+            {words.power} <PhoneLink fact={safetyFacts['power-cut']} className={styles.number} />
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}

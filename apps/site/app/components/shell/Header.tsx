@@ -1,0 +1,87 @@
+import type { HeaderConfiguration } from '@lamplighter/contracts/content';
+import { mainSite } from '@lamplighter/contracts/main-site';
+import type { Brand } from '../../brand/brands.ts';
+import { SiteLink } from '../SiteLink.tsx';
+import styles from './Header.module.css';
+import { headerWords as words } from './words.ts';
+
+type Props = { brand: Brand; configuration: HeaderConfiguration };
+type Banner = NonNullable<HeaderConfiguration['menu-banner']>;
+
+/** Built from the content server's configuration. The menu is a native disclosure, so it opens without a script. */
+export function Header({ brand, configuration }: Props) {
+  const { sections, hideA11yBtn, 'quick-links': quickLinks } = configuration;
+  const { 'menu-banner': menuBanner, 'secondary-banner': secondaryBanner } = configuration;
+  return (
+    <header className={styles.header}>
+      <div className={styles.positioned}>
+        <div className={`page ${styles.line}`}>
+          <SiteLink to={mainSite.home} className={styles.logo}>
+            <brand.Logo />
+            {brand.name}
+          </SiteLink>
+          <nav className={styles.sections} aria-label={words.main}>
+            <ul className={styles.links}>
+              <Links links={sections} />
+            </ul>
+          </nav>
+          <div className={styles.end}>
+            <SiteLink to={words.contact.link} className={styles.contact}>
+              {words.contact.label}
+            </SiteLink>
+            <details className={styles.menu}>
+              <summary>{words.menu}</summary>
+              <nav className={styles.panel} aria-label={words.menu}>
+                <div className={`page ${styles.columns}`}>
+                  <div className={styles.onlyNarrow}>
+                    <h2>{words.sections}</h2>
+                    <ul>
+                      <Links links={sections} />
+                    </ul>
+                  </div>
+                  <div>
+                    <h2>{words.quickLinks}</h2>
+                    <ul>
+                      <Links links={quickLinks} />
+                      {!hideA11yBtn && <Links links={[words.accessibility]} />}
+                    </ul>
+                  </div>
+                  {menuBanner && (
+                    <p className={styles.menuBanner}>
+                      <BannerText banner={menuBanner} />
+                    </p>
+                  )}
+                </div>
+              </nav>
+            </details>
+          </div>
+        </div>
+      </div>
+      {secondaryBanner && (
+        <div className={styles.secondary}>
+          <p className="page">
+            <BannerText banner={secondaryBanner} />
+          </p>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Links({ links }: { links: { label: string; link: string; current?: boolean }[] }) {
+  return links.map(({ label, link, current = false }) => (
+    <li key={link}>
+      <SiteLink to={link} current={current}>
+        {label}
+      </SiteLink>
+    </li>
+  ));
+}
+
+function BannerText({ banner: { message, link } }: { banner: Banner }) {
+  return (
+    <>
+      {message} {link && <SiteLink to={link.link}>{link.label}</SiteLink>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Notice } from '../../features/outage/outage-notice.server.ts';
+import { Markup } from '../../markup/Markup.tsx';
+import styles from './OutageNotice.module.css';
+
+/** Open until the reader folds it to its title, with no script. The time says whether it is still worth reading. */
+export function OutageNotice({ notice: { title, message, updated } }: { notice: Notice }) {
+  return (
+    <section className={styles.notice} aria-label="Service notice">
+      <details className={`page ${styles.fold}`} open>
+        <summary>
+          <svg
+            className={styles.sign}
+            viewBox="0 0 52 52"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="4"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <path d="M26 6 48 45H4zM26 21v11M26 38.500v.5" />
+          </svg>
+          <h2>{title}</h2>
+          <span className={styles.toggle} data-show="Show" data-hide="Hide" />
+        </summary>
+        <div className={styles.message}>
+          <Markup tree={message} />
+          {updated && <p className={styles.updated}>Updated {updated}</p>}
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { mainSite } from '@lamplighter/contracts/main-site';
+
+export const headerWords = {
+  skip: 'Skip to main content',
+  main: 'Main',
+  menu: 'Menu',
+  sections: 'Our site',
+  quickLinks: 'Quick links',
+  contact: { label: 'Contact us', link: '/help-and-support/contact-us' },
+  accessibility: { label: 'Accessibility', link: mainSite.accessibility },
+};
+
+export const footerWords = {
+  heading: 'More from us',
+  emergencies: 'Emergencies',
+  gas: 'Smell gas?',
+  power: 'Power cut?',
+  links: [
+    { label: 'Contact us', link: '/help-and-support/contact-us' },
+    { label: 'Make a complaint', link: '/help-and-support/make-a-complaint-select-energy' },
+    { label: 'Accessibility', link: mainSite.accessibility },
+    { label: 'Privacy', link: mainSite.privacy },
+    { label: 'Terms', link: mainSite.terms },
+  ],
+};

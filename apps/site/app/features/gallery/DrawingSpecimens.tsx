@@ -1,0 +1,35 @@
+import { AccountDrawing } from '../../drawings/decorations/AccountDrawing.tsx';
+import { BereavementDrawing } from '../../drawings/decorations/BereavementDrawing.tsx';
+import { ContactDrawing } from '../../drawings/decorations/ContactDrawing.tsx';
+import { MovingDrawing } from '../../drawings/decorations/MovingDrawing.tsx';
+import { WarmHomeDrawing } from '../../drawings/decorations/WarmHomeDrawing.tsx';
+import { explainingDrawings } from '../../drawings/explaining-drawings.ts';
+import { helpCategories } from '../help/help-categories.ts';
+import styles from './GalleryPage.module.css';
+import { Specimen } from './Specimen.tsx';
+
+const others = [MovingDrawing, BereavementDrawing, WarmHomeDrawing, ContactDrawing, AccountDrawing];
+
+export function DrawingSpecimens() {
+  return (
+    <>
+      <Specimen component="Drawing" state="decorations">
+        <div className={styles.decorations}>
+          {helpCategories.map(({ link, decoration: Decoration }) => (
+            <Decoration key={link} />
+          ))}
+          {others.map((Decoration) => (
+            <Decoration key={Decoration.name} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen component="Drawing" state="meters and how to turn things off">
+        <div className={styles.drawings}>
+          {Object.entries(explainingDrawings).map(([name, Drawing]) => (
+            <Drawing key={name} title={name.replaceAll('-', ' ')} />
+          ))}
+        </div>
+      </Specimen>
+    </>
+  );
+}
