@@ -1,8 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { browserScriptList, browserScripts } from './server/browser-scripts.ts';
+
+/** Builds the scripts that run without React as files of their own, and writes down what each is called. */
+function buildBrowserScripts(): Plugin {
+  return {
+    name: 'lamplighter:browser-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      for (const id of Object.values(browserScripts)) this.emitFile({ type: 'chunk', id });
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const fileOf = (source: string) =>
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))?.fileName;
+      const files = Object.entries(browserScripts).map(([name, source]) => [name, `/${fileOf(source)}`]);
+      this.emitFile({ type: 'asset', fileName: browserScriptList, source: JSON.stringify(Object.fromEntries(files)) });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), buildBrowserScripts()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: { build: { rolldownOptions: { input: './app/handle.ts' } } },

@@ -1,15 +1,25 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { logPolicy } from '@lamplighter/contracts/log-policy';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createPlatform } from './app.ts';
+import { connectDatabase } from './database.ts';
 
 const content = { find: () => undefined, close: () => {} };
 
 async function platform(ready = true) {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ ...logPolicy, level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const app = await createPlatform({ logger, content, ready: () => ready, now: () => new Date() });
+  const sql = connectDatabase(inject('postgresUrl'));
+  const app = await createPlatform({
+    logger,
+    sql,
+    content,
+    brand: 'larkfield',
+    ready: () => ready,
+    now: () => new Date(),
+  });
+  app.addHook('onClose', () => sql.end());
   app.get('/fails', async () => {
     throw new Error('the canary sings');
   });

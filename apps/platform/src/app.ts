@@ -1,12 +1,18 @@
+import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { continueTrace } from '@lamplighter/contracts/trace-parent';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Database } from './database.ts';
 import { answerFailure } from './failure.ts';
+import { articleVoteRoutes } from './modules/article-votes/routes.ts';
 import type { ContentLibrary } from './modules/content/library.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 
 export type PlatformServices = {
   logger: FastifyBaseLogger;
+  sql: Database;
   content: ContentLibrary;
+  /** The brand whose articles the site shows. */
+  brand: string;
   /** Whether the database takes writes. */
   ready: () => boolean;
   now: () => Date;
@@ -42,6 +48,8 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
     services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
   );
+  app.addContentTypeParser(jsonApiMediaType, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   await app.register(contentRoutes, services);
+  await app.register(articleVoteRoutes, services);
   return app;
 }

@@ -19,7 +19,14 @@ const readiness = watchReadiness(
   },
   { onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }) },
 );
-const app = await createPlatform({ logger, content, ready: readiness.ready, now: () => new Date() });
+const app = await createPlatform({
+  logger,
+  sql,
+  content,
+  brand: environment.BRAND,
+  ready: readiness.ready,
+  now: () => new Date(),
+});
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');

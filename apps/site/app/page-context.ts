@@ -16,7 +16,7 @@ export function newPageContext(services: SiteServices, policy: PagePolicy, isPag
   return {
     ...services,
     policy,
-    mayStream: isPage && !policy.hydrate,
+    mayStream: isPage && policy.stream,
     nonce: policy.hydrate ? randomBytes(16).toString('base64url') : undefined,
   };
 }

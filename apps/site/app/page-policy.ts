@@ -6,11 +6,13 @@ export type PageHandle = {
   hydrate?: boolean;
   /** `'public'` for a page that is the same for everyone, so that caches may keep it. Otherwise it is never stored. */
   cache?: 'public';
+  /** `false` for a page that must be whole at once: what is not at hand by then is left out. */
+  stream?: boolean;
   /** `'system'` for a page that waits for nothing, a font least of all. */
   font?: 'system';
 };
 
-export type PagePolicy = { hydrate: boolean; cache: 'public' | 'private' };
+export type PagePolicy = { hydrate: boolean; stream: boolean; cache: 'public' | 'private' };
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;
@@ -29,7 +31,7 @@ export function readPagePolicies(routes: ServerBuild['routes']): (pathname: stri
 
   return (pathname) => {
     const handle = matchRoutes(tree, pathname.replace(/(_\.data|\.data)$/, '') || '/')?.at(-1)?.route.handle;
-    if (!isPageHandle(handle)) return { hydrate: true, cache: 'private' };
-    return { hydrate: handle.hydrate ?? true, cache: handle.cache ?? 'private' };
+    const { hydrate = true, stream = true, cache = 'private' } = isPageHandle(handle) ? handle : {};
+    return { hydrate, stream: stream && !hydrate, cache };
   };
 }

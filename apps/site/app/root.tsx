@@ -15,7 +15,6 @@ import { Header } from './components/shell/Header.tsx';
 import { OutageNotice } from './components/shell/OutageNotice.tsx';
 import { Seam } from './components/shell/Seam.tsx';
 import { SkipLink } from './components/shell/SkipLink.tsx';
-import { outageNotice } from './features/outage/outage-notice.server.ts';
 import { ProblemPage } from './features/problem/ProblemPage.tsx';
 import { defaultHeader } from './header/default-header.ts';
 import { pageContext } from './page-context.ts';
@@ -28,21 +27,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brand: brandId, mainSiteOrigin = '', publicOrigin } = settings;
   const [header, outage] = await Promise.all([
     arriveOrDoWithout(content.header(), defaultHeader, { mayStream: false, giveUpAfterMs: 100 }),
-    arriveOrDoWithout(content.outage().then(outageNotice), undefined, {
+    arriveOrDoWithout(content.outage(), undefined, {
       mayStream,
       giveUpAfterMs: mayStream ? 2_000 : 300,
     }),
   ]);
-  return { brandId, mainSiteOrigin, publicOrigin, header: 'value' in header ? header.value : defaultHeader, outage };
+  const script = settings.scripts.page;
+  return {
+    brandId,
+    mainSiteOrigin,
+    publicOrigin,
+    script,
+    header: 'value' in header ? header.value : defaultHeader,
+    outage,
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { brandId } = useSite();
+  const { brandId, script } = useSite();
   const handles = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
   const font = handles.some(({ font }) => font === 'system') ? 'system' : 'brand';
   return (
-    <html lang="en-GB" data-brand={brandId} data-font={font}>
+    <html lang="en-GB" data-brand={brandId} data-font={font} data-worker={import.meta.env.PROD ? 'on' : 'off'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {font === 'brand' && <link rel="preload" href={fontFile} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
+        {script && <script type="module" src={script} />}
       </head>
       <body>
         {children}

@@ -2,7 +2,19 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The whole URL map. */
 export default [
-  ...prefix('help-and-support', [index('routes/hub.tsx')]),
+  ...prefix('help-and-support', [
+    index('routes/hub.tsx'),
+    route('offline', 'routes/offline.tsx'),
+    route('article-votes', 'routes/article-votes.ts'),
+    route('sitemap.xml', 'routes/sitemap.ts'),
+    route('contact-us', 'routes/contact-us.tsx'),
+    route('probate', 'routes/probate.tsx'),
+    route('emergencies', 'routes/emergencies.tsx'),
+    route('emergencies/:article', 'routes/emergency-article.tsx'),
+    route(':category', 'routes/category.tsx'),
+    route(':category/:article', 'routes/article.tsx'),
+  ]),
+  route('robots.txt', 'routes/robots.ts'),
   route('gallery', 'routes/gallery.tsx'),
   route('page-not-found.html', 'routes/page-not-found.tsx'),
   route('*', 'routes/unknown.tsx'),

@@ -2,7 +2,13 @@ import { useRouteLoaderData } from 'react-router';
 import { type Brand, type BrandId, brands } from './brand/brands.ts';
 import type { loader } from './root.tsx';
 
-type Site = { brandId: BrandId; brand: Brand; publicOrigin: string; mainSiteOrigin: string };
+type Site = {
+  brandId: BrandId;
+  brand: Brand;
+  publicOrigin: string;
+  mainSiteOrigin: string;
+  script: string | undefined;
+};
 
 /** Which brand this is and where its sites are; known to every part of every page. */
 export function useSite(): Site {
@@ -13,5 +19,6 @@ export function useSite(): Site {
     brand: brands[brandId],
     publicOrigin: root?.publicOrigin ?? '',
     mainSiteOrigin: root?.mainSiteOrigin ?? '',
+    script: root?.script,
   };
 }

@@ -1,19 +1,40 @@
 import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import type { z } from 'zod';
+import { ProductError } from './clients/product-error.ts';
 import type { Upstreams } from './clients/upstreams.ts';
 import type { ContentCache } from './content-cache.ts';
+import { type Article, parseArticle } from './markup/article.ts';
+import { outageNotice } from './outage-notice.ts';
 
-/** Everything the site reads from the content server, parsed, and kept by the cache. */
-export function createContent(upstreams: Upstreams, cache: ContentCache, brand: string) {
-  const json = <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> =>
-    cache.read(path, async () => schema.parse(JSON.parse((await upstreams.contentJson.request(path)).text)));
+/** Everything the site reads from the content server: parsed and made safe once, then kept by the cache. */
+export function createContent({ contentJson, contentHtml }: Upstreams, cache: ContentCache, brand: string) {
+  const json = <Schema extends z.ZodType, Shown = z.infer<Schema>>(
+    path: string,
+    schema: Schema,
+    show: (value: z.infer<Schema>) => Shown,
+  ): Promise<Shown> =>
+    cache.read(path, async () => show(schema.parse(JSON.parse((await contentJson.request(path)).text))));
+  /** `null` for a page that the content server does not have, so that it is not asked again and again. */
+  const html = (path: string): Promise<Article | null> =>
+    cache.read(path, async () => {
+      try {
+        return parseArticle((await contentHtml.request(path)).text);
+      } catch (error) {
+        if (error instanceof ProductError && error.status === 404) return null;
+        throw error;
+      }
+    });
+  const asItIs = <T>(value: T) => value;
 
   return {
-    header: () => json(contentPaths.header(), headerConfiguration),
-    outage: () => json(contentPaths.outage(brand), outage),
-    categories: () => json(contentPaths.categories(brand), categories),
-    meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig),
+    header: () => json(contentPaths.header(), headerConfiguration, asItIs),
+    outage: async () =>
+      (await json(contentPaths.outage(brand), outage, (value) => ({ notice: outageNotice(value) }))).notice,
+    categories: () => json(contentPaths.categories(brand), categories, asItIs),
+    meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig, asItIs),
+    article: (category: string, article: string) => html(contentPaths.article(brand, category, article)),
+    deals: () => html(contentPaths.deals(brand)),
   };
 }
 

@@ -66,6 +66,17 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
 
   app.get('/livez', { logLevel: 'silent' }, async () => 'alive');
   app.get('/readyz', { logLevel: 'silent' }, async () => 'ready');
+  const { assets } = services.pages;
+  if (assets) {
+    // The worker's address must not change, nor may it be kept: a browser asks for it to see whether there is a new one.
+    app.get('/help-and-support/service-worker.js', (_request, reply) =>
+      reply.sendFile(services.settings.scripts.serviceWorker.slice(1), {
+        immutable: false,
+        maxAge: 0,
+        cacheControl: false,
+      }),
+    );
+  }
   app.get('/', (_request, reply) => reply.redirect('/help-and-support/', 302));
 
   // Forms reach the router as they came, but no larger than the limit.

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import closeWithGrace from 'close-with-grace';
+import { createArticleVotes } from './article-votes.ts';
+import { findBrowserScripts } from './browser-scripts.ts';
 import { createUpstreams } from './clients/upstreams.ts';
 import { createContent } from './content.ts';
 import { createContentCache } from './content-cache.ts';
@@ -20,17 +22,20 @@ const upstreams = createUpstreams({
   clientId: environment.CLIENT_ID,
 });
 const cache = createContentCache(logger, environment.CONTENT_FRESH_MS);
-const pages = await loadPages(fileURLToPath(new URL('..', import.meta.url)), development);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = await loadPages(root, development);
 const app = await createHost({
   pages,
   logger,
   development,
   content: createContent(upstreams, cache, environment.BRAND),
+  votes: createArticleVotes(upstreams.mainApi),
   settings: {
     brand: environment.BRAND,
     publicOrigin: environment.PUBLIC_ORIGIN,
     mainSiteOrigin: environment.MAIN_SITE_ORIGIN,
     gallery: environment.GALLERY === 'on',
+    scripts: await findBrowserScripts(root, development),
   },
   trustedProxies: environment.TRUSTED_PROXIES,
 });

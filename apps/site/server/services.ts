@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { ArticleVotes } from './article-votes.ts';
+import type { BrowserScripts } from './browser-scripts.ts';
 import type { Content } from './content.ts';
 
 type SiteSettings = {
@@ -6,10 +8,11 @@ type SiteSettings = {
   publicOrigin: string;
   mainSiteOrigin: string | undefined;
   gallery: boolean;
+  scripts: BrowserScripts;
 };
 
 /** What the host lends to the pages. */
-export type SiteServices = { content: Content; settings: SiteSettings; logger: Logger };
+export type SiteServices = { content: Content; votes: ArticleVotes; settings: SiteSettings; logger: Logger };
 
 /** The pages, as the host sees them: a request in, a response out. */
 export type SiteHandler = (request: Request, services: SiteServices) => Promise<Response>;

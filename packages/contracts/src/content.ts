@@ -25,7 +25,9 @@ export const categories = z.object({
       z.object({
         type: z.string(),
         id: z.string(),
-        attributes: z.looseObject({ articles: z.array(z.looseObject({ label: z.string() })) }),
+        attributes: z.looseObject({
+          articles: z.array(z.looseObject({ label: z.string(), title: z.string().optional() })),
+        }),
       }),
     )
     .default([]),

@@ -12,7 +12,7 @@ export type Brand = {
   Logo: ComponentType;
   /** The view over the hub: decoration, seen from its middle on a phone. */
   Street: ComponentType;
-  facts: Record<'general-phone' | 'general-hours' | 'meter-emergency-phone' | 'meter-emergency-hours', Contact>;
+  facts: Record<'meter-emergency-phone' | 'bereavement-phone' | 'export-email' | 'feed-in-email', Contact>;
 };
 
 export const brands = { larkfield, skerry } satisfies Record<string, Brand>;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { richText } from '../../server/markup/rich-text.ts';
 import { GalleryPage } from '../features/gallery/GalleryPage.tsx';
-import { richText } from '../markup/rich-text.server.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/gallery.ts';
 

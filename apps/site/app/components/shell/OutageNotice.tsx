@@ -1,5 +1,5 @@
-import type { Notice } from '../../features/outage/outage-notice.server.ts';
-import { Markup } from '../../markup/Markup.tsx';
+import type { OutageNotice as Notice } from '../../../server/outage-notice.ts';
+import { Markup } from '../Markup.tsx';
 import styles from './OutageNotice.module.css';
 
 /** Open until the reader folds it to its title, with no script. The time says whether it is still worth reading. */

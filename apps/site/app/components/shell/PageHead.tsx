@@ -1,26 +1,30 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../../site.ts';
+import { wwwAddress } from './canonical.ts';
 
-type Props = { title?: string; description?: string; robots?: string };
+type Props = { title?: string; description?: string; robots?: string | undefined; kind?: 'website' | 'article' };
 
 const defaultDescription =
   'Help for our products and services: emergencies, breakdowns, bills, payments, appliances, energy top-up and moving home.';
 
 /** What a page says of itself to search engines, shared links and the browser's tab. */
-export function PageHead({ title, description = defaultDescription, robots }: Props) {
+export function PageHead({ title, description = defaultDescription, robots, kind = 'website' }: Props) {
   const { brand, publicOrigin } = useSite();
   const { pathname } = useLocation();
   const area = `Help & Support - ${brand.name}`;
+  const full = title ? `${title} - ${area}` : area;
+  const address = wwwAddress(publicOrigin, pathname);
   return (
     <>
-      <title>{title ? `${title} - ${area}` : area}</title>
+      <title>{full}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots} />}
-      <link rel="canonical" href={wwwAddress(publicOrigin, pathname)} />
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={title ?? area} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={brand.name} />
     </>
   );
-}
-
-function wwwAddress(publicOrigin: string, path: string): string {
-  return publicOrigin.replace(/^(https?:\/\/)(?:www\.)?/, '$1www.') + path;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Card } from '../../components/Card.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
-import type { HelpCategory } from './help-categories.ts';
+import type { HelpCategory } from './help-category.ts';
 
 /** The state tells the category page where the visitor came from; an external tile is a plain link. */
 export function CategoryTile({ category }: { category: HelpCategory }) {

@@ -16,7 +16,7 @@ export const hubWords = {
       id: 'account-changes',
       heading: 'Account changes',
       links: [
-        { label: 'Moving Home', link: mainSite.movingHome },
+        { label: 'Moving Home', link: '/help-and-support/my-account/moving-home' },
         { label: 'Bereavement', link: '/help-and-support/probate' },
       ],
     },

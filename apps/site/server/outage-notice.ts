@@ -1,8 +1,8 @@
 import type { Outage } from '@lamplighter/contracts/content';
-import type { MarkupTree } from '../../markup/Markup.tsx';
-import { richText } from '../../markup/rich-text.server.ts';
+import type { MarkupTree } from './markup/markup-tree.ts';
+import { richText } from './markup/rich-text.ts';
 
-export type Notice = { title: string; message: MarkupTree; updated: string | undefined };
+export type OutageNotice = { title: string; message: MarkupTree; updated: string | undefined };
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The notice as it is shown, or nothing when there is nothing to say. */
-export function outageNotice({ title, message, updated }: Outage): Notice | undefined {
+export function outageNotice({ title, message, updated }: Outage): OutageNotice | undefined {
   if (!title) return undefined;
   return { title, message: richText(message ?? ''), updated: updated && clock.format(new Date(updated)) };
 }

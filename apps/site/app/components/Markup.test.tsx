@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { richText } from '../../server/markup/rich-text.ts';
 import { Markup } from './Markup.tsx';
-import { richText } from './rich-text.server.ts';
 
 function shown(html: string): string {
   const Page = createRoutesStub([{ path: '/', Component: () => <Markup tree={richText(html)} /> }]);

@@ -1,0 +1,57 @@
+import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPlatform } from '../../app.ts';
+import { connectDatabase, type Database } from '../../database.ts';
+import { createTestDatabase } from '../../test-database.ts';
+
+describe('votes on articles', () => {
+  let sql: Database;
+  beforeAll(async () => {
+    sql = connectDatabase(await createTestDatabase());
+  });
+  afterAll(() => sql.end());
+
+  const known = { type: 'text/html; charset=utf-8', body: Buffer.from(''), etag: '""' } as const;
+  async function vote(payload: object) {
+    const app = await createPlatform({
+      logger: pino({ level: 'silent' }),
+      content: { find: (path) => (path.endsWith('/meters/find-your-meter.html') ? known : undefined), close: () => {} },
+      ready: () => true,
+      now: () => new Date(),
+      sql,
+      brand: 'larkfield',
+    });
+    return app.inject({
+      method: 'POST',
+      url: '/v1/article-votes',
+      headers: { 'content-type': 'application/vnd.api+json' },
+      payload: JSON.stringify(payload),
+    });
+  }
+  const of = (article: string, helpful: unknown) => ({
+    data: { type: 'article-votes', attributes: { article, helpful } },
+  });
+
+  it('are counted by article, day and answer', async () => {
+    for (const helpful of [true, true, false])
+      expect((await vote(of('meters/find-your-meter', helpful))).statusCode).toBe(201);
+    const rows = await sql`select article, helpful, votes from article_vote order by helpful`;
+    expect([...rows]).toEqual([
+      { article: 'meters/find-your-meter', helpful: false, votes: 1 },
+      { article: 'meters/find-your-meter', helpful: true, votes: 2 },
+    ]);
+  });
+
+  it.each([
+    [of('meters/no-such-article', true)],
+    [of("meters/x'; drop table article_vote", true)],
+    [of('meters/find-your-meter', 'yes')],
+    [{ ...of('meters/find-your-meter', true), email: 'a@example.com' }],
+    [{}],
+  ])('are refused when they are %j', async (payload) => {
+    const answer = await vote(payload);
+    expect(answer.statusCode).toBe(422);
+    expect(jsonApiErrors.parse(answer.json()).errors[0]?.status).toBe('422');
+  });
+});

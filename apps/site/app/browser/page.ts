@@ -1,0 +1,21 @@
+/** What runs on every page, without React. */
+
+/** Keeps the safety pages for when there is no signal. A browser that cannot, or may not, goes without. */
+if ('serviceWorker' in navigator && document.documentElement.dataset['worker'] === 'on') {
+  window.addEventListener('load', () => {
+    navigator.serviceWorker
+      .register('/help-and-support/service-worker.js', { scope: '/help-and-support/' })
+      .catch(() => {});
+  });
+}
+
+/** Opens the folded part that the address points into, for browsers that do not do so themselves. */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const folded = target?.closest('details:not([open])');
+  if (!target || !(folded instanceof HTMLDetailsElement)) return;
+  folded.open = true;
+  target.scrollIntoView();
+}
+window.addEventListener('hashchange', openTarget);
+openTarget();

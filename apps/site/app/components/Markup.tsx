@@ -1,0 +1,36 @@
+import type { Element } from 'hast';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { MarkupTree } from '../../server/markup/markup-tree.ts';
+import { SiteLink } from './SiteLink.tsx';
+
+type DrawElement = (element: Element, children: ReactNode[], key: string) => ReactNode;
+
+type Props = {
+  tree: MarkupTree;
+  /** Draws the elements that mean more than their name; `undefined` leaves one as it is. */
+  special?: DrawElement;
+};
+
+/** Draws a sanitised tree as React elements. There is no other way for HTML from elsewhere to reach a page. */
+export function Markup({ tree, special }: Props) {
+  return draw(tree, 'root', special ?? (() => undefined));
+}
+
+function draw(node: MarkupTree, key: string, special: DrawElement): ReactNode {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'root' && node.type !== 'element') return null;
+  const children = node.children.map((child, index) => draw(child, String(index), special));
+  if (node.type === 'root') return createElement(Fragment, { key }, ...children);
+  return special(node, children, key) ?? drawPlain(node, children, key);
+}
+
+function drawPlain({ tagName, properties }: Element, children: ReactNode[], key: string): ReactNode {
+  if (tagName === 'a') {
+    return (
+      <SiteLink key={key} to={String(properties['href'] ?? '')}>
+        {children}
+      </SiteLink>
+    );
+  }
+  return createElement(tagName, { key, ...properties }, ...children);
+}

@@ -1,0 +1,32 @@
+import type { Article } from '../../../server/markup/article.ts';
+import { useSite } from '../../site.ts';
+import { wwwAddress } from './canonical.ts';
+
+type Props = { article: Pick<Article, 'title' | 'description' | 'reviewed'>; trail: { label: string; link: string }[] };
+
+/** What the article is and where it stands, for search engines. Data, not a script: nothing in it runs. */
+export function StructuredData({ article, trail }: Props) {
+  const { brand, publicOrigin } = useSite();
+  const address = (path: string) => wwwAddress(publicOrigin, path);
+  const graph = [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map(({ label, link }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: address(link),
+      })),
+    },
+    {
+      '@type': 'Article',
+      headline: article.title,
+      description: article.description,
+      ...(article.reviewed && { dateModified: article.reviewed }),
+      publisher: { '@type': 'Organization', name: brand.name },
+      mainEntityOfPage: address(trail.at(-1)?.link ?? ''),
+    },
+  ];
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json">{json}</script>;
+}

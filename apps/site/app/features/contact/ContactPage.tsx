@@ -1,0 +1,66 @@
+import { ButtonLink } from '../../components/Button.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import styles from './ContactPage.module.css';
+import { contactWords as words } from './words.ts';
+
+type ContactCard = (typeof words.cards)[number];
+
+export function ContactPage() {
+  const { emergency, write } = words;
+  return (
+    <div className="page">
+      <PageHead title={words.title} description={words.description} />
+      <Breadcrumbs trail={[words.home]} />
+      <div className={styles.parts}>
+        <h1>{words.title}</h1>
+        <section className={styles.emergency} aria-labelledby="emergency-support">
+          <div>
+            <h2 id="emergency-support">{emergency.heading}</h2>
+            <p>{emergency.text}</p>
+          </div>
+          <SiteLink to={emergency.link.link}>{emergency.link.label}</SiteLink>
+        </section>
+        <p>{words.lead}</p>
+        <div className={styles.cards}>
+          {words.cards.map((card) => (
+            <Options key={card.id} card={card} />
+          ))}
+        </div>
+        <Panel heading={write.heading}>
+          <p>{write.text}</p>
+          <LinkList links={write.links} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Options({ card: { id, title, links, options } }: { card: ContactCard }) {
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <LinkList links={links} />
+      <ButtonLink to={options.link} look="quiet">
+        <span>
+          {options.label}
+          <span className="hidden-text"> {options.about}</span>
+        </span>
+      </ButtonLink>
+    </section>
+  );
+}
+
+function LinkList({ links }: { links: { label: string; link: string }[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, link }) => (
+        <li key={link}>
+          <SiteLink to={link}>{label}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { mainSite } from '@lamplighter/contracts/main-site';
+
+const help = (path: string) => `/help-and-support/${path}`;
+
+export const contactWords = {
+  title: 'Contact us',
+  description:
+    'Ways to contact us about your energy account, Pay As You Go meter or home services, and who to call in an emergency.',
+  home: { label: 'Help & support', link: '/help-and-support/' },
+  lead: 'Choose how you pay us, so that we can take you to the right people.',
+  emergency: {
+    heading: 'Is it an emergency?',
+    text: 'If you smell gas, your meter has a fault, or you have no heating or hot water',
+    link: { label: 'Get emergency support', link: help('emergencies') },
+  },
+  cards: [
+    {
+      id: 'credit',
+      title: 'Direct Debit or pay on receipt of bill',
+      links: [
+        { label: 'Send a meter reading', link: help('meters/submit-a-meter-reading') },
+        { label: 'Tell us you are moving home', link: help('my-account/moving-home') },
+        { label: 'Get help with a smart meter', link: help('smart-home/smart-meter-not-connecting') },
+      ],
+      options: {
+        label: 'More contact options',
+        about: 'for Direct Debit or pay on receipt',
+        link: mainSite.contactCredit,
+      },
+    },
+    {
+      id: 'prepay',
+      title: 'Prepayment (Pay As You Go)',
+      links: [
+        { label: 'Top up', link: mainSite.topUp },
+        { label: 'Replace a lost card', link: mainSite.replaceCard },
+        { label: 'Find a top-up outlet', link: mainSite.topUpOutlets },
+      ],
+      options: { label: 'More contact options', about: 'for prepayment', link: mainSite.contactPrepay },
+    },
+    {
+      id: 'home-services',
+      title: 'Home services',
+      links: [
+        { label: 'Book a repair', link: mainSite.bookRepair },
+        { label: 'Book a boiler service', link: mainSite.boilerService },
+        { label: 'Home-care cover', link: mainSite.homeCare },
+      ],
+      options: { label: 'More contact options', about: 'for home services', link: mainSite.contactHomeServices },
+    },
+  ],
+  write: {
+    heading: 'Write to us',
+    text: 'You do not need to sign in. We give you a reference number and send it by email.',
+    links: [
+      { label: 'Make a complaint', link: help('make-a-complaint-select-energy') },
+      { label: 'Ask about your energy account', link: help('complaints/enquiry-gas-and-electricity') },
+      { label: 'Ask about Pay As You Go', link: help('complaints/enquiry-pay-as-you-go') },
+    ],
+  },
+};

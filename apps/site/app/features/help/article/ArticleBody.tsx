@@ -1,0 +1,56 @@
+import type { Element } from 'hast';
+import type { ReactNode } from 'react';
+import type { Article } from '../../../../server/markup/article.ts';
+import { Markup } from '../../../components/Markup.tsx';
+import { explainingDrawings } from '../../../drawings/explaining-drawings.ts';
+import styles from './ArticleBody.module.css';
+import { NucleusForm } from './nucleus/NucleusForm.tsx';
+import { articleWords as words } from './words.ts';
+
+const blockLabels = { danger: words.danger, warning: words.warning, tip: words.tip };
+
+function isOneOf<T extends object>(name: unknown, table: T): name is keyof T {
+  return typeof name === 'string' && name in table;
+}
+
+/** The body of an article, with the product's own drawings, blocks and form in the places that the text gives them. */
+export function ArticleBody({ markup, nucleus }: Pick<Article, 'markup' | 'nucleus'>) {
+  const special = ({ tagName, properties }: Element, children: ReactNode[], key: string): ReactNode => {
+    const { dataBlock, dataDrawing, dataNucleusForm } = properties;
+    if (tagName === 'table') return <ScrollingTable key={key}>{children}</ScrollingTable>;
+    if (tagName === 'img') {
+      if (!isOneOf(dataDrawing, explainingDrawings)) return null;
+      const Drawing = explainingDrawings[dataDrawing];
+      return (
+        <span key={key} className={styles.drawing}>
+          {<Drawing title={String(properties['alt'] ?? '')} />}
+        </span>
+      );
+    }
+    if (dataNucleusForm !== undefined) return nucleus ? <NucleusForm key={key} kind={nucleus} /> : null;
+    if (isOneOf(dataBlock, blockLabels)) {
+      return (
+        <div key={key} className={`${styles.block} ${styles[dataBlock]}`}>
+          <p className={styles.label}>{blockLabels[dataBlock]}</p>
+          {children}
+        </div>
+      );
+    }
+    return undefined;
+  };
+  return (
+    <div className={styles.body}>
+      <Markup tree={markup} special={special} />
+    </div>
+  );
+}
+
+function ScrollingTable({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of cells, not of form fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.table} tabIndex={0} role="group" aria-label="Table">
+      <table>{children}</table>
+    </div>
+  );
+}

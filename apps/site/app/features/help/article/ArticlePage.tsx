@@ -1,0 +1,108 @@
+import type { Article } from '../../../../server/markup/article.ts';
+import { Button } from '../../../components/Button.tsx';
+import { SiteLink } from '../../../components/SiteLink.tsx';
+import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
+import { PageHead } from '../../../components/shell/PageHead.tsx';
+import { StructuredData } from '../../../components/shell/StructuredData.tsx';
+import { ArticleBody } from './ArticleBody.tsx';
+import styles from './ArticlePage.module.css';
+import { articleWords as words } from './words.ts';
+
+export type ArticlePlace = { category: string; slug: string; categoryTitle: string };
+
+type Props = { article: Article; place: ArticlePlace; related: { title: string; link: string }[]; robots?: string };
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function ArticlePage({ article, place, related, robots }: Props) {
+  const { title, description, answer, headings, reviewed } = article;
+  const trail = [words.home, { label: place.categoryTitle, link: `/help-and-support/${place.category}` }];
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={title} description={description} robots={robots} kind="article" />
+      <StructuredData
+        article={article}
+        trail={[...trail, { label: title, link: `/help-and-support/${place.category}/${place.slug}` }]}
+      />
+      <Breadcrumbs trail={trail} />
+      <div className={styles.columns}>
+        <article>
+          <h1>{title}</h1>
+          {answer && <p className={styles.answer}>{answer}</p>}
+          {headings.length >= 3 && <OnThisPage headings={headings} />}
+          <ArticleBody markup={article.markup} nucleus={article.nucleus} />
+          {reviewed && (
+            <p className={styles.reviewed}>
+              {words.reviewed} <time dateTime={reviewed}>{day.format(new Date(reviewed))}</time>
+            </p>
+          )}
+          <Helpful place={place} />
+        </article>
+        <aside className={styles.aside} aria-label={words.stillNeedHelp}>
+          {related.length > 0 && (
+            <nav aria-labelledby="related">
+              <h2 id="related">{words.related}</h2>
+              <ul>
+                {related.map(({ title: label, link }) => (
+                  <li key={link}>
+                    <SiteLink to={link}>{label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div>
+            <h2>{words.stillNeedHelp}</h2>
+            <ul>
+              <li>
+                <SiteLink to={words.contact.link}>{words.contact.label}</SiteLink>
+              </li>
+            </ul>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function OnThisPage({ headings }: Pick<Article, 'headings'>) {
+  return (
+    <nav className={styles.onThisPage} aria-labelledby="on-this-page">
+      <h2 id="on-this-page">{words.onThisPage}</h2>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Two buttons of one form. What is said afterwards is on the page from the start, and shown when its address names it. */
+function Helpful({ place: { category, slug } }: { place: ArticlePlace }) {
+  const { question, yes, no, thanks, notRecorded } = words.helpful;
+  return (
+    <form className={styles.helpful} method="post" action="/help-and-support/article-votes">
+      <input type="hidden" name="article" value={`${category}/${slug}`} />
+      <h2 id="helpful">{question}</h2>
+      <div className={styles.votes}>
+        <Button look="quiet" name="helpful" value="yes">
+          {yes}
+          <span className="hidden-text">, this page was helpful</span>
+        </Button>
+        <Button look="quiet" name="helpful" value="no">
+          {no}
+          <span className="hidden-text">, this page was not helpful</span>
+        </Button>
+      </div>
+      <p id="thank-you" className={styles.thanks} tabIndex={-1}>
+        {thanks}
+      </p>
+      <p id="not-recorded" className={styles.thanks} tabIndex={-1}>
+        {notRecorded}
+      </p>
+    </form>
+  );
+}

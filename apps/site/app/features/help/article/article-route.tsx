@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { type Arrival, arriveOrDoWithout } from '../../../arrival.ts';
+import type { PageContext } from '../../../page-context.ts';
+import { ArticlePage } from './ArticlePage.tsx';
+import { type ArticleSearch, findArticle } from './find-article.ts';
+import { UnavailablePage } from './UnavailablePage.tsx';
+
+type Loaded = { search: Arrival<ArticleSearch>; scripts: string[] };
+
+const unavailable = { state: 'unavailable' } as const;
+
+/** What every article route loads: the article when it is at hand, or the promise of it while a spinner is shown. */
+export async function loadArticle(page: PageContext, category: string, slug: string): Promise<Loaded> {
+  const { content, mayStream, settings } = page;
+  const search = await arriveOrDoWithout(findArticle(content, category, slug), unavailable, {
+    mayStream,
+    giveUpAfterMs: mayStream ? 8_000 : 4_000,
+  });
+  if ('value' in search) {
+    if (search.value.state === 'missing') throw redirect('/page-not-found.html');
+    if (search.value.state === 'unavailable') throw new Response(null, { status: 503 });
+  }
+  return { search, scripts: [settings.scripts.nucleusForm, settings.scripts.nucleusBehaviour] };
+}
+
+export function ShownArticle({ search, scripts }: Loaded) {
+  if (!('value' in search)) return null;
+  const found = search.value;
+  // The frame has gone out already, so this is the only redirect left.
+  if (found.state === 'missing') return <meta httpEquiv="refresh" content="0;url=/page-not-found.html" />;
+  if (found.state === 'unavailable') return <UnavailablePage />;
+  return (
+    <>
+      <ArticlePage article={found.article} place={found.place} related={found.related} robots={found.robots} />
+      {found.article.nucleusContent && scripts.map((src) => <script key={src} type="module" src={src} />)}
+    </>
+  );
+}

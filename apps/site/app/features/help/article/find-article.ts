@@ -1,0 +1,51 @@
+import type { Categories } from '@lamplighter/contracts/content';
+import type { Content } from '../../../../server/content.ts';
+import type { Article } from '../../../../server/markup/article.ts';
+import { findCategory } from '../help-categories.ts';
+import type { ArticlePlace } from './ArticlePage.tsx';
+
+type ArticleFound = {
+  state: 'shown';
+  article: Article;
+  place: ArticlePlace;
+  related: { title: string; link: string }[];
+  robots: string | undefined;
+};
+
+/** What looking for an article can come to. `missing` goes to page-not-found; `unavailable` is nobody's fault but ours. */
+export type ArticleSearch = ArticleFound | { state: 'missing' } | { state: 'unavailable' };
+
+/** Someone who reads how to leave should read it here and whole, not as a line in a search result. */
+const withoutSnippet = new Set(['my-account/leaving-us']);
+
+export async function findArticle(content: Content, category: string, slug: string): Promise<ArticleSearch> {
+  try {
+    const categories = await content.categories();
+    if (!isListed(categories, category, slug)) return { state: 'missing' };
+    const article = await content.article(category, slug);
+    if (!article) return { state: 'missing' };
+    return {
+      state: 'shown',
+      article,
+      place: { category, slug, categoryTitle: findCategory(category)?.title ?? category },
+      related: relatedArticles(categories, article.related),
+      robots: withoutSnippet.has(`${category}/${slug}`) ? 'nosnippet' : undefined,
+    };
+  } catch {
+    return { state: 'unavailable' };
+  }
+}
+
+/** The category is known, and some category has the article. */
+function isListed({ data, included }: Categories, category: string, slug: string): boolean {
+  const hasCategory = data.some(({ id }) => id === category);
+  return hasCategory && included.some(({ attributes }) => attributes.articles.some(({ label }) => label === slug));
+}
+
+function relatedArticles({ included }: Categories, paths: string[]): ArticleFound['related'] {
+  return paths.flatMap((path) => {
+    const [category, slug] = path.split('/');
+    const listed = included.find(({ id }) => id === category)?.attributes.articles.find(({ label }) => label === slug);
+    return listed?.title ? [{ title: listed.title, link: `/help-and-support/${path}` }] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import type { NucleusKind } from '../../../../../server/markup/article.ts';
+import { Button } from '../../../../components/Button.tsx';
+import styles from './NucleusForm.module.css';
+import { callbackWords, tariffWords } from './words.ts';
+
+/** An article's embedded form. It says all it can without a script; its two scripts make it answer in place. */
+export function NucleusForm({ kind }: { kind: NucleusKind }) {
+  return kind === 'callback-request' ? <CallbackRequest /> : <TariffChecker />;
+}
+
+function CallbackRequest() {
+  const { heading, explain, question, ask, times, submit } = callbackWords;
+  return (
+    <form
+      className={styles.form}
+      data-nucleus="callback-request"
+      action="/help-and-support/complaints/enquiry-gas-and-electricity"
+      method="get"
+      noValidate
+    >
+      <h2>{heading}</h2>
+      <p>{explain}</p>
+      <Question name="call" question={question} ask={ask} choices={times} />
+      <Button>{submit}</Button>
+    </form>
+  );
+}
+
+function TariffChecker() {
+  const { heading, explain, questions, yes, no, submit, outcomes } = tariffWords;
+  const choices = [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ];
+  return (
+    <form className={styles.form} data-nucleus="tariff-checker" method="get" noValidate>
+      <h2>{heading}</h2>
+      <p>{explain}</p>
+      {questions.map(({ name, question, ask }) => (
+        <Question key={name} name={name} question={question} ask={ask} choices={choices} />
+      ))}
+      <Button>{submit}</Button>
+      <div data-result tabIndex={-1} role="status">
+        {outcomes.map(({ kind, text }) => (
+          <p key={kind} data-outcome={kind}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+type QuestionProps = { name: string; question: string; ask: string; choices: { value: string; label: string }[] };
+
+function Question({ name, question, ask, choices }: QuestionProps) {
+  return (
+    <fieldset data-ask={ask}>
+      <legend>{question}</legend>
+      <p className={styles.problem} data-problem hidden role="alert" />
+      {choices.map(({ value, label }) => (
+        <div key={value} className={styles.choice}>
+          <input type="radio" id={`${name}-${value}`} name={name} value={value} />
+          <label htmlFor={`${name}-${value}`}>{label}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { BillDrawing } from '../../../drawings/decorations/BillDrawing.tsx';
+import { MeterDrawing } from '../../../drawings/decorations/MeterDrawing.tsx';
+import { TariffDrawing } from '../../../drawings/decorations/TariffDrawing.tsx';
+import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
+
+const slug = 'bills-and-payments';
+
+export const billsAndPayments: HelpCategory = {
+  mainCategory: true,
+  title: 'Bills and payments',
+  description: 'Read your bill, pay, change your Direct Debit',
+  link: inProduct(slug),
+  cta: 'Help with bills and payments',
+  decoration: BillDrawing,
+  externalLink: false,
+  ctaItems: [],
+  newLayout: true,
+  categoryData: {
+    title: 'Bills and payments',
+    commonQuestions: [
+      {
+        image: BillDrawing,
+        pill: 'Bills',
+        title: 'Understand your bill',
+        link: inProduct(`${slug}/understand-your-bill`),
+        description: 'What each part means, and how to check that it is right',
+        externalLink: false,
+      },
+      {
+        image: TariffDrawing,
+        pill: 'Payments',
+        title: 'Change your Direct Debit',
+        link: inProduct(`${slug}/change-your-direct-debit`),
+        description: 'Pay another amount, on another day or from another account',
+        externalLink: false,
+      },
+      {
+        image: MeterDrawing,
+        pill: 'Bills',
+        title: 'Why is my bill higher?',
+        link: inProduct(`${slug}/why-is-my-bill-higher`),
+        description: 'The usual reasons, and what to do about each',
+        externalLink: false,
+      },
+    ],
+    allArticlesTitle: 'Everything about bills and payments',
+    allArticles: [
+      {
+        title: 'Your bill',
+        articleLinks: articleLinks(slug, {
+          'understand-your-bill': 'Understand your bill',
+          'why-is-my-bill-higher': 'Why is my bill higher than I expected?',
+          'estimated-bills': 'Estimated bills',
+          'missing-or-late-bill': 'If your bill is late or missing',
+          'back-billing': 'Bills for energy you used long ago',
+        }),
+      },
+      {
+        title: 'Paying',
+        articleLinks: articleLinks(slug, {
+          'ways-to-pay': 'Ways to pay your bill',
+          'direct-debit-explained': 'How your Direct Debit works',
+          'change-your-direct-debit': 'Change your Direct Debit',
+        }),
+      },
+      {
+        title: 'Refunds and price changes',
+        articleLinks: articleLinks(slug, {
+          'request-a-refund': 'Ask for a refund of your credit',
+          'energy-price-rises-and-readings': 'Send a reading when prices change',
+        }),
+      },
+    ],
+  },
+};

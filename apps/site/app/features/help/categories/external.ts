@@ -1,0 +1,32 @@
+import { mainSite } from '@lamplighter/contracts/main-site';
+import { NewHubDrawing } from '../../../drawings/decorations/NewHubDrawing.tsx';
+import { PeakDrawing } from '../../../drawings/decorations/PeakDrawing.tsx';
+import type { HelpCategory } from '../help-category.ts';
+
+type Given = Pick<HelpCategory, 'title' | 'description' | 'link' | 'cta' | 'decoration'>;
+
+/** A tile and a menu entry that lead out of the product; there is no page to fill. */
+const elsewhere = (given: Given): HelpCategory => ({
+  ...given,
+  mainCategory: true,
+  externalLink: true,
+  ctaItems: [],
+  newLayout: false,
+  categoryData: { articlesTitle: '', articles: [] },
+});
+
+export const peakSave = elsewhere({
+  title: 'PeakSave',
+  description: 'Pay less for electricity at quiet times',
+  link: mainSite.peakSave,
+  cta: 'See the PeakSave offer',
+  decoration: PeakDrawing,
+});
+
+export const newSystemHub = elsewhere({
+  title: 'Moved to our new system?',
+  description: 'Help for accounts that start with A',
+  link: mainSite.newSystemHub,
+  cta: 'Help for accounts on our new system',
+  decoration: NewHubDrawing,
+});

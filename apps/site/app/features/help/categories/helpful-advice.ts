@@ -1,0 +1,23 @@
+import { AdviceDrawing } from '../../../drawings/decorations/AdviceDrawing.tsx';
+import { articleList, type HelpCategory, inProduct } from '../help-category.ts';
+
+/** Its page shows cards that lead to guides elsewhere; the articles here are our own on the same subjects. */
+export const helpfulAdvice: HelpCategory = {
+  mainCategory: true,
+  title: 'Helpful advice',
+  description: 'Use less, stay warm, stay safe',
+  link: inProduct('helpful-advice'),
+  cta: 'Advice for your home',
+  decoration: AdviceDrawing,
+  externalLink: false,
+  ctaItems: [],
+  newLayout: false,
+  categoryData: {
+    articlesTitle: 'From us',
+    articles: articleList('helpful-advice', {
+      'save-energy-at-home': 'Save energy at home',
+      'stay-warm-in-winter': 'Stay warm and well in winter',
+      'stop-damp-and-mould': 'Stop damp and mould',
+    }),
+  },
+};

@@ -1,0 +1,83 @@
+import { MeterDrawing } from '../../../drawings/decorations/MeterDrawing.tsx';
+import { PeakDrawing } from '../../../drawings/decorations/PeakDrawing.tsx';
+import { WarningDrawing } from '../../../drawings/decorations/WarningDrawing.tsx';
+import { ReadMeterPoster } from '../../../drawings/posters/ReadMeterPoster.tsx';
+import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
+
+const slug = 'meters';
+
+export const meters: HelpCategory = {
+  mainCategory: true,
+  title: 'Meters',
+  description: 'Find it, read it, send a reading',
+  link: inProduct(slug),
+  cta: 'Help with meters',
+  decoration: MeterDrawing,
+  externalLink: false,
+  ctaItems: [],
+  newLayout: true,
+  categoryData: {
+    title: 'Meters',
+    commonQuestions: [
+      {
+        image: MeterDrawing,
+        pill: 'Readings',
+        title: 'Send us a meter reading',
+        link: inProduct(`${slug}/submit-a-meter-reading`),
+        description: 'When to send one, how, and what it is for',
+        externalLink: false,
+      },
+      {
+        image: PeakDrawing,
+        pill: 'Economy 7',
+        title: 'Two rates on one meter',
+        link: inProduct(`${slug}/economy-7-meters`),
+        description: 'Which number is day and which is night',
+        externalLink: false,
+      },
+      {
+        image: WarningDrawing,
+        pill: 'Faults',
+        title: 'I think my meter is faulty',
+        link: inProduct(`${slug}/faulty-meter`),
+        description: 'Checks you can make yourself, and how to tell us',
+        externalLink: false,
+      },
+    ],
+    allArticlesTitle: 'Everything about meters',
+    allArticles: [
+      {
+        title: 'Reading your meter',
+        articleLinks: articleLinks(slug, {
+          'find-your-meter': 'Find your gas and electricity meters',
+          'how-to-read-your-meter': 'How to read your meter',
+          'submit-a-meter-reading': 'Send us a meter reading',
+          'economy-7-meters': 'Economy 7 and other two-rate meters',
+          'smart-meter-readings': 'Get a reading from a smart meter',
+        }),
+      },
+      {
+        title: 'Faults and safety',
+        articleLinks: articleLinks(slug, {
+          'faulty-meter': 'If you think your meter is faulty',
+          'meter-safety': 'Stay safe around your meters',
+        }),
+      },
+      {
+        title: 'Changing your meter',
+        articleLinks: articleLinks(slug, {
+          'meter-exchange': 'When your meter needs to be exchanged',
+          'move-a-meter': 'Have your meter moved',
+          'supply-numbers': 'Supply numbers and serial numbers explained',
+        }),
+      },
+    ],
+    lastArticle: {
+      image: ReadMeterPoster,
+      title: 'How to read your meter',
+      link: inProduct(`${slug}/how-to-read-your-meter`),
+      description: 'Pictures of every kind of meter, and which numbers to write down',
+      externalLink: false,
+    },
+  },
+};

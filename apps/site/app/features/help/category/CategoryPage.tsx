@@ -1,0 +1,92 @@
+import { ButtonLink } from '../../../components/Button.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { SiteLink } from '../../../components/SiteLink.tsx';
+import { billsAndPayments } from '../categories/bills-and-payments.ts';
+import { helpfulAdvice } from '../categories/helpful-advice.ts';
+import { strugglingToPay } from '../categories/old-layout.ts';
+import { payAsYouGo } from '../categories/pay-as-you-go.ts';
+import type { CtaItem, HelpCategory, OldLayoutData } from '../help-category.ts';
+import { AdviceCards } from './AdviceCards.tsx';
+import { CategoryFrame } from './CategoryFrame.tsx';
+import styles from './CategoryPage.module.css';
+import { NewLayout } from './NewLayout.tsx';
+import { categoryWords as words } from './words.ts';
+
+const showsSpeakSeekSave = [billsAndPayments, payAsYouGo, strugglingToPay];
+
+export function CategoryPage({ category, description }: { category: HelpCategory; description: string | undefined }) {
+  return (
+    <CategoryFrame category={category} description={description}>
+      <header className={styles.header}>
+        <category.decoration />
+        <h1>{category.title}</h1>
+      </header>
+      {category === helpfulAdvice && <AdviceCards />}
+      {category.newLayout ? (
+        <NewLayout data={category.categoryData} />
+      ) : (
+        <>
+          {category === strugglingToPay && <p className={styles.lead}>{words.strugglingToPay}</p>}
+          <ArticleList data={category.categoryData} />
+        </>
+      )}
+      {category.ctaItems.map((item) => (
+        <CallToAction key={item.path} item={item} />
+      ))}
+      {showsSpeakSeekSave.includes(category) && <SpeakSeekSave />}
+      {category === billsAndPayments && <EnergyTrust />}
+    </CategoryFrame>
+  );
+}
+
+function ArticleList({ data: { articlesTitle, articles } }: { data: OldLayoutData }) {
+  return (
+    <section aria-labelledby="articles">
+      <h2 id="articles">{articlesTitle}</h2>
+      <ul className={styles.articles}>
+        {articles.map(({ label, path }) => (
+          <li key={path}>
+            <SiteLink to={path}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CallToAction({ item: { title, description, button, path } }: { item: CtaItem }) {
+  return (
+    <Panel heading={title}>
+      <p>{description}</p>
+      <ButtonLink to={path}>{button}</ButtonLink>
+    </Panel>
+  );
+}
+
+function SpeakSeekSave() {
+  const { heading, parts } = words.speakSeekSave;
+  return (
+    <Panel heading={heading} look="night">
+      <ul className={styles.speak}>
+        {parts.map(({ lead, text, link }) => (
+          <li key={lead}>
+            <strong>{lead}</strong> {text}
+            <SiteLink to={link.link}>{link.label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function EnergyTrust() {
+  const { heading, text, link } = words.energyTrust;
+  return (
+    <Panel heading={heading} look="plain">
+      <p>{text}</p>
+      <p>
+        <SiteLink to={link.link}>{link.label}</SiteLink>
+      </p>
+    </Panel>
+  );
+}

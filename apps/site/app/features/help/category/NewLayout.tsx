@@ -1,0 +1,82 @@
+import { Card, CardList } from '../../../components/Card.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { Pill } from '../../../components/Pill.tsx';
+import { SearchBox } from '../../../components/SearchBox.tsx';
+import { SiteLink } from '../../../components/SiteLink.tsx';
+import type { NewLayoutData } from '../help-category.ts';
+import styles from './NewLayout.module.css';
+import { categoryWords as words } from './words.ts';
+
+/** Three common questions, every article in groups, and a search for what is in neither. */
+export function NewLayout({
+  data: { commonQuestions, allArticlesTitle, allArticles, lastArticle },
+}: {
+  data: NewLayoutData;
+}) {
+  return (
+    <>
+      <section aria-labelledby="common-questions">
+        <h2 id="common-questions" className={styles.heading}>
+          {words.commonQuestions}
+        </h2>
+        <CardList>
+          {commonQuestions.map(({ image: Image, pill, title, link, description, externalLink }) => (
+            <Card
+              key={link}
+              drawing={<Image />}
+              pill={<Pill>{pill}</Pill>}
+              leavesSite={externalLink}
+              link={<SiteLink to={link}>{title}</SiteLink>}
+            >
+              <p>{description}</p>
+            </Card>
+          ))}
+        </CardList>
+      </section>
+      <section aria-labelledby="all-articles">
+        <h2 id="all-articles" className={styles.heading}>
+          {allArticlesTitle}
+        </h2>
+        <div className={styles.groups}>
+          {allArticles.map(({ title, articleLinks }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {articleLinks.map(({ label, link }) => (
+                  <li key={link}>
+                    <SiteLink to={link}>{label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className={styles.top}>
+          <a href="#top">{words.backToTop}</a>
+        </p>
+      </section>
+      {lastArticle && <LastArticle article={lastArticle} />}
+      <Panel heading={words.search}>
+        <SearchBox label={words.searchLabel} />
+      </Panel>
+    </>
+  );
+}
+
+function LastArticle({
+  article: { image: Image, title, link, description },
+}: {
+  article: NonNullable<NewLayoutData['lastArticle']>;
+}) {
+  return (
+    <section className={styles.last} aria-labelledby="last-article">
+      <Image />
+      <div>
+        <h2 id="last-article">
+          <SiteLink to={link}>{title}</SiteLink>
+        </h2>
+        <p>{description}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { mainSite } from '@lamplighter/contracts/main-site';
+
+export const categoryWords = {
+  home: { label: 'Help & support', link: '/help-and-support/' },
+  menu: 'Help categories',
+  commonQuestions: 'Common questions',
+  backToTop: 'Back to top of page',
+  search: "Can't find what you're looking for?",
+  searchLabel: 'Search help and support',
+  speakSeekSave: {
+    heading: 'Speak. Seek. Save.',
+    parts: [
+      {
+        lead: 'Speak',
+        text: 'to us as soon as you are worried. The sooner we know, the more we can do.',
+        link: { label: 'Ways to reach us', link: '/help-and-support/contact-us' },
+      },
+      {
+        lead: 'Seek',
+        text: 'help from people who owe us nothing: free advice, grants and benefits.',
+        link: { label: 'Grants and charities', link: '/help-and-support/struggling-to-pay/grants-and-charities' },
+      },
+      {
+        lead: 'Save',
+        text: 'energy where it costs you no warmth.',
+        link: { label: 'Save energy at home', link: '/help-and-support/helpful-advice/save-energy-at-home' },
+      },
+    ],
+  },
+  energyTrust: {
+    heading: 'Our Energy Trust',
+    text: 'An independent charity that we fund. It gives grants towards energy debt and boilers, and you do not have to be our customer to ask.',
+    link: { label: 'Grants and how to ask for one', link: '/help-and-support/struggling-to-pay/grants-and-charities' },
+  },
+  strugglingToPay:
+    'We have helped over 300,000 customers who were finding it hard to pay. We will listen, and we will not judge.',
+  advice: {
+    intro: 'Guides to a warmer, safer and cheaper home.',
+    guides: [
+      {
+        title: 'Quick ways to use less',
+        description: 'What saves most, room by room, with nothing to buy.',
+        link: `${mainSite.guides}/use-less`,
+        topic: 'Saving',
+      },
+      {
+        title: 'Is a heat pump right for my home?',
+        description: 'What it costs to run, who it suits and what to ask.',
+        link: `${mainSite.guides}/heat-pumps`,
+        topic: 'Heating',
+      },
+      {
+        title: 'Insulate your home',
+        description: 'Lofts, walls and draughts: where warmth gets out.',
+        link: `${mainSite.guides}/insulation`,
+        topic: 'Saving',
+      },
+      {
+        title: 'A carbon monoxide alarm in every room that burns fuel',
+        description: 'Where to put it, how to test it, when to replace it.',
+        link: `${mainSite.guides}/carbon-monoxide-alarms`,
+        topic: 'Safety',
+      },
+      {
+        title: 'Get ready for winter',
+        description: 'Ten jobs for October that prevent most breakdowns.',
+        link: `${mainSite.guides}/winter`,
+        topic: 'Heating',
+      },
+      {
+        title: 'Solar panels, step by step',
+        description: 'From the first quote to being paid for what you export.',
+        link: `${mainSite.guides}/solar`,
+        topic: 'Generating',
+      },
+    ],
+  },
+};

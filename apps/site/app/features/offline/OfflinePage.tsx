@@ -1,0 +1,27 @@
+import { CallOut } from '../../components/CallOut.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import { safetyFacts } from '../../facts.ts';
+import styles from './OfflinePage.module.css';
+import { offlineWords as words } from './words.ts';
+
+/** Kept by the service worker and shown in the place of a page that cannot be fetched. */
+export function OfflinePage() {
+  return (
+    <div className={`page ${styles.offline}`}>
+      <PageHead title={words.title} robots="noindex" />
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <CallOut level={2} action={words.gas.action} number={safetyFacts['gas-emergency']} terms={words.gas.terms} />
+      <CallOut level={2} action={words.power.action} number={safetyFacts['power-cut']} terms={words.power.terms} />
+      <p>{words.kept}</p>
+      <ul>
+        {words.links.map(({ label, link }) => (
+          <li key={link}>
+            <SiteLink to={link}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

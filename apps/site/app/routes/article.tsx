@@ -1,0 +1,14 @@
+import { loadArticle, ShownArticle } from '../features/help/article/article-route.tsx';
+import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
+import type { Route } from './+types/article.ts';
+
+export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadArticle(context.get(pageContext), params.category, params.article);
+}
+
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  return <ShownArticle {...loaderData} />;
+}

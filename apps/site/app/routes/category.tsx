@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { arriveOrDoWithout } from '../arrival.ts';
+import { CategoryPage } from '../features/help/category/CategoryPage.tsx';
+import { findCategory } from '../features/help/help-categories.ts';
+import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
+import type { Route } from './+types/category.ts';
+
+export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle;
+
+/** The category itself is built in; its description for search engines is the content server's, and can be done without. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!findCategory(params.category)) throw redirect('/page-not-found.html');
+  const { content, mayStream } = context.get(pageContext);
+  const description = content
+    .categories()
+    .then(({ data }) => data.find(({ id }) => id === params.category)?.attributes['meta-description']);
+  return { description: await arriveOrDoWithout(description, undefined, { mayStream, giveUpAfterMs: 2_000 }) };
+}
+
+export default function CategoryRoute({ loaderData: { description }, params }: Route.ComponentProps) {
+  const category = findCategory(params.category);
+  if (!category || !('value' in description)) return null;
+  return <CategoryPage category={category} description={description.value} />;
+}

@@ -1,0 +1,21 @@
+import { arriveOrDoWithout } from '../arrival.ts';
+import { EmergenciesPage } from '../features/help/emergencies/EmergenciesPage.tsx';
+import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
+import type { Route } from './+types/emergencies.ts';
+
+export const handle = { hydrate: false, cache: 'public', stream: false, font: 'system' } satisfies PageHandle;
+
+/** Everything that matters here is built in, so it waits for nobody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(pageContext);
+  const described = content
+    .categories()
+    .then(({ data }) => data.find(({ id }) => id === 'emergencies')?.attributes['meta-description']);
+  const description = await arriveOrDoWithout(described, undefined, { mayStream: false, giveUpAfterMs: 50 });
+  return { description: 'value' in description ? description.value : undefined };
+}
+
+export default function EmergenciesRoute({ loaderData: { description } }: Route.ComponentProps) {
+  return <EmergenciesPage description={description} />;
+}

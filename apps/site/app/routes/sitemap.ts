@@ -1,0 +1,23 @@
+import { wwwAddress } from '../components/shell/canonical.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/sitemap.ts';
+
+/** Every page that a search engine may list: the fixed ones, the categories, and each article they hold. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, settings } = context.get(pageContext);
+  const { data, included } = await content.categories();
+  const paths = [
+    '',
+    'contact-us',
+    'probate',
+    ...data.map(({ id }) => id),
+    ...included.flatMap(({ id, attributes }) => attributes.articles.map(({ label }) => `${id}/${label}`)),
+  ];
+  const entries = paths.map(
+    (path) => `<url><loc>${wwwAddress(settings.publicOrigin, `/help-and-support/${path}`)}</loc></url>`,
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The scripts that run without React, by the name that pages know them by. */
+export const browserScripts = {
+  page: 'app/browser/page.ts',
+  serviceWorker: 'app/browser/service-worker.ts',
+  nucleusForm: 'app/browser/nucleus/form.ts',
+  nucleusBehaviour: 'app/browser/nucleus/behaviour.ts',
+} as const;
+
+const addresses = z.record(z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour']), z.string());
+
+export type BrowserScripts = z.infer<typeof addresses>;
+
+/** Where the build writes down what it called them. */
+export const browserScriptList = 'browser-scripts.json';
+
+/** Where each is to be fetched: under its built name, or from its source while it is being worked on. */
+export async function findBrowserScripts(root: string, development: boolean): Promise<BrowserScripts> {
+  if (development) {
+    return addresses.parse(
+      Object.fromEntries(Object.entries(browserScripts).map(([name, source]) => [name, `/${source}`])),
+    );
+  }
+  return addresses.parse(JSON.parse(await readFile(join(root, 'build/client', browserScriptList), 'utf8')));
+}

@@ -1,0 +1,102 @@
+import { expect, test } from '../fixtures.ts';
+
+const article = '/help-and-support/meters/how-to-read-your-meter';
+
+test.describe('an article', () => {
+  test('is the content server document, drawn with the drawings and blocks it names @ART-1 @ART-2', async ({
+    page,
+  }) => {
+    await page.goto(article);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to read your meter');
+    await expect(page).toHaveTitle('How to read your meter - Help & Support - Larkfield Energy');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+      'Help & support',
+      'Meters',
+    ]);
+    await expect(page.getByRole('img', { name: /gas meter/i }).first()).toBeVisible();
+    await expect(page.getByText('Last checked on')).toBeVisible();
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await contents.last().click();
+    await expect(page.locator(':target')).toBeInViewport();
+  });
+
+  test('says what it is to search engines and shared links @MET-1 @MET-2', async ({ page, baseURL }) => {
+    await page.goto(article);
+    const canonical = baseURL?.replace('http://', 'http://www.') + article;
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data['@graph'][0]).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(data['@graph'][0].itemListElement).toHaveLength(3);
+    expect(data['@graph'][1]).toMatchObject({
+      '@type': 'Article',
+      headline: 'How to read your meter',
+      mainEntityOfPage: canonical,
+    });
+  });
+
+  for (const [path, why] of [
+    ['/help-and-support/meters/no-such-article', 'in no list'],
+    ['/help-and-support/no-such-category/how-to-read-your-meter', 'in an unknown category'],
+    ['/help-and-support/meters/ways-to-pay', 'listed under another category'],
+  ] as const) {
+    test(`that is ${why} goes to page-not-found @ART-3`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(302);
+      expect(answer.headers()['location']).toBe('/page-not-found.html');
+    });
+  }
+
+  test('with nucleus content loads its two scripts, another loads none @ART-4', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/help-and-support/energy-tariffs/change-your-tariff', { waitUntil: 'networkidle' });
+    expect(scripts.filter((path) => /\/assets\/(form|behaviour)-/.test(path))).toHaveLength(2);
+    scripts.length = 0;
+    await page.goto('/help-and-support/energy-tariffs/exit-fees', { waitUntil: 'networkidle' });
+    expect(scripts.filter((path) => /\/assets\/(form|behaviour)-/.test(path))).toHaveLength(0);
+  });
+
+  test('the tariff checker says what is missing, then shows one suggestion in place @ART-4', async ({ page }) => {
+    await page.goto('/help-and-support/energy-tariffs/change-your-tariff');
+    const form = page.locator('form[data-nucleus="tariff-checker"]');
+    await expect(form.getByText('look at a fixed tariff')).toBeHidden();
+    await form.getByRole('button', { name: 'Show me' }).click();
+    await expect(form.getByText('Select yes if you can use electricity at night')).toBeVisible();
+    const [night, steady] = [form.getByRole('group').nth(0), form.getByRole('group').nth(1)];
+    await night.getByLabel('No').check();
+    await steady.getByLabel('Yes').check();
+    await form.getByRole('button', { name: 'Show me' }).click();
+    await expect(form.getByText('look at a fixed tariff')).toBeVisible();
+    await expect(form.getByText('time-of-use tariff first')).toBeHidden();
+  });
+
+  test('about leaving has robots nosnippet, and no other has @ART-5 @MET-3', async ({ page }) => {
+    await page.goto('/help-and-support/my-account/leaving-us');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'nosnippet');
+    await page.goto(article);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  });
+
+  test('takes no for an answer to Was this helpful, and says thank you', async ({ page }) => {
+    await page.goto(article);
+    await page.getByRole('button', { name: 'No, this page was not helpful' }).click();
+    await expect(page).toHaveURL(/how-to-read-your-meter#thank-you$/);
+    await expect(page.getByText('Your answer helps us to write better')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'No, this page was not helpful' })).toBeHidden();
+  });
+
+  test.describe('with JavaScript off', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is complete, embedded form and all', async ({ page }) => {
+      await page.goto('/help-and-support/energy-tariffs/change-your-tariff');
+      const form = page.locator('form[data-nucleus="tariff-checker"]');
+      await expect(form.getByText('look at a fixed tariff')).toBeVisible();
+      await page.goto(article);
+      await page.getByRole('button', { name: 'Yes, this page was helpful' }).click();
+      await expect(page.getByText('Your answer helps us to write better')).toBeVisible();
+    });
+  });
+});

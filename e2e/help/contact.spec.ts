@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures.ts';
+
+test.describe('contact us', () => {
+  test('has three cards and an emergency-support link @CON-1', async ({ page }) => {
+    await page.goto('/help-and-support/contact-us');
+    const emergency = page.getByRole('region', { name: 'Is it an emergency?' });
+    await expect(emergency).toContainText(/smell gas.*meter.*fault.*no heating or hot water/);
+    await expect(emergency.getByRole('link')).toHaveAttribute('href', '/help-and-support/emergencies');
+  });
+
+  for (const [row, name, links, options] of [
+    [
+      '@CON-2',
+      'Direct Debit or pay on receipt of bill',
+      [/meter reading/, /moving home/, /smart meter/],
+      '/energy/contact-us/credit',
+    ],
+    ['@CON-3', 'Prepayment (Pay As You Go)', [/Top up/, /lost card/, /top-up outlet/], '/energy/contact-us/prepay'],
+    ['@CON-4', 'Home services', [/repair/, /boiler service/, /Home-care cover/], '/home-services/contact-us'],
+  ] as const) {
+    test(`the card '${name}' leads to its three things and its options ${row}`, async ({ page }) => {
+      await page.goto('/help-and-support/contact-us');
+      const card = page.getByRole('region', { name, exact: true });
+      await expect(card.getByRole('listitem')).toHaveText([...links]);
+      await expect(card.getByRole('link', { name: /More contact options/ })).toHaveAttribute(
+        'href',
+        process.env['HOUSE_MAIN_SITE'] + options,
+      );
+    });
+  }
+});

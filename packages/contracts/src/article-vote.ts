@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A reader's answer to 'Was this helpful?': which article, yes or no, and nothing of the reader. */
+export const articleVote = z.strictObject({
+  data: z.strictObject({
+    type: z.literal('article-votes'),
+    attributes: z.strictObject({
+      article: z
+        .string()
+        .max(120)
+        .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
+      helpful: z.boolean(),
+    }),
+  }),
+});
