@@ -41,6 +41,11 @@ const broken: [why: string, rule: (of: ReturnType<typeof article>) => string[], 
 ];
 
 describe('the rules for articles', () => {
+  it('refuse an article in no category', () => {
+    expect(rules.categoryExists(['meters'])(article())).toEqual([]);
+    expect(rules.categoryExists(['bills'])(article())).toEqual(['there is no category named meters']);
+  });
+
   it.each(broken)('refuse %s', (_, rule, change) => {
     expect(rule(article())).toEqual([]);
     expect(rule(article(change))).toHaveLength(1);

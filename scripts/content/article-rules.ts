@@ -79,6 +79,13 @@ export function sharedHeads(articles: Article[]): string[] {
   });
 }
 
+export function categoryExists(categories: readonly string[]): Rule {
+  return ({ path }) => {
+    const [category = ''] = path.split('/');
+    return categories.includes(category) ? [] : [`there is no category named ${category}`];
+  };
+}
+
 export function enoughArticles(articles: Article[]): string[] {
   return articles.length < 80 ? [`there are ${articles.length} articles, not at least 80`] : [];
 }

@@ -18,6 +18,7 @@ function made(body: string, title = 'Article {{brand-name}}'): Content {
         body,
       },
     })),
+    deals: { title: 'Deals', description: 'Offers', related: [], body: '## Offers' },
     categories: ['meters'],
     ledgers: [{ file: 'facts/brands/larkfield.json', brand: 'larkfield', facts }],
     brands: [facts],
@@ -36,6 +37,65 @@ describe('checkContent', () => {
     expect(problems).toEqual([]);
     expect(medianAge).toBeLessThan(12);
     expect(outliers).toEqual([]);
+  });
+
+  it('holds every article to every rule, and the deals to those for any text', () => {
+    const content = made(easy);
+    const wrong = {
+      title: 'x'.repeat(61),
+      description: 'Short',
+      answer: 'One. Two.',
+      reviewed: '2020-01-01',
+      related: ['none/none'],
+      nucleus: 'tariff-checker' as const,
+      body: '# First\n\nSimply pay £5. [Here](/none) ![x](drawing:none) <b>now</b>',
+    };
+    const texts = ['HTML in', 'first heading', 'no drawing', '/none is no page', 'a sum is typed', "'Simply'"];
+    const heads = [
+      'no category',
+      'nucleus',
+      'last reviewed',
+      'related to',
+      'title has',
+      'description',
+      'answer',
+      'body,',
+    ];
+    const { problems } = checkContent(
+      { ...content, deals: wrong, articles: [...content.articles, { path: 'nowhere/a', source: wrong }] },
+      '2026-11-15',
+    );
+    const of = (path: string) => problems.filter((problem) => problem.startsWith(`${path}: `));
+    for (const part of texts) expect(of('deals')).toContainEqual(expect.stringContaining(part));
+    for (const part of [...texts, ...heads]) expect(of('nowhere/a')).toContainEqual(expect.stringContaining(part));
+    expect(of('deals')).toHaveLength(texts.length);
+  });
+
+  it('holds the facts to every rule', () => {
+    const content = made(easy);
+    const facts = {
+      late: { ...fact, value: '1 day', reviewBy: '2026-11-14' },
+      again: { ...fact, value: 'one day' },
+    };
+    const { problems } = checkContent(
+      {
+        ...content,
+        texts: { 'a.md': '{{unheard-of}} {{late}}' },
+        ledgers: [
+          ...content.ledgers,
+          { file: 'facts/brands/skerry.json', brand: 'skerry', facts: {} },
+          { file: 'facts/money.json', facts },
+        ],
+      },
+      '2026-11-15',
+    );
+    expect(problems).toEqual([
+      'a.md: there is no fact named unheard-of',
+      'facts/money.json: again is named by no article and no page',
+      'facts/money.json: late was due for review by 2026-11-14',
+      'facts/brands/skerry.json: brand-name is missing, and another brand has it',
+      'facts/money.json: again repeats late; keep one, or say in what they differ',
+    ]);
   });
 
   it('fails what is too hard to read', () => {

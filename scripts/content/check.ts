@@ -4,6 +4,7 @@ import {
   answerIsOneSentence,
   bodyHasALength,
   bodyHasNoHtml,
+  categoryExists,
   descriptionFits,
   drawingsExist,
   drawingsNamedIn,
@@ -41,6 +42,7 @@ export function checkContent(content: Content, today: string): ContentReport {
     ...differentBrandFacts(content.ledgers),
     ...repeatedFacts(content.ledgers),
   ];
+  const deals = readForRules('deals', content.deals);
   const articles = content.articles.map(({ path, source }) => readForRules(path, source));
   const ages = articles
     .map(({ path, prose }) => ({ path, age: readingAge(prose.map((text) => filled(text, content.brands[0] ?? {}))) }))
@@ -50,6 +52,10 @@ export function checkContent(content: Content, today: string): ContentReport {
       ...factProblems,
       ...enoughArticles(articles),
       ...sharedHeads(articles),
+      ...named(
+        'deals',
+        textRules(content).flatMap((rule) => rule(deals)),
+      ),
       ...articles.flatMap((article) => articleProblems(article, content, today)),
       ...ages
         .filter(({ age }) => age > oldestAge)
@@ -61,27 +67,42 @@ export function checkContent(content: Content, today: string): ContentReport {
   };
 }
 
-function articleProblems(article: Article, content: Content, today: string): string[] {
+/** The rules that hold for anything a customer reads. */
+function textRules(content: Content) {
   const paths = new Set(content.articles.map(({ path }) => path));
-  const asWritten = [
+  return [
     bodyHasNoHtml,
-    formHasItsPlace,
     headingsStepDown,
-    reviewIsRecent(today),
-    relatedExist(paths),
     drawingsExist(drawingsNamedIn(content.guide)),
     linksLeadSomewhere(paths, content.categories),
     factsAreReferenced,
     wordsAreOurs,
-  ].flatMap((rule) => rule(article));
+  ];
+}
+
+function articleRules(content: Content, today: string) {
+  const paths = new Set(content.articles.map(({ path }) => path));
+  return [
+    ...textRules(content),
+    categoryExists(content.categories),
+    formHasItsPlace,
+    reviewIsRecent(today),
+    relatedExist(paths),
+  ];
+}
+
+function articleProblems(article: Article, content: Content, today: string): string[] {
+  const asWritten = articleRules(content, today).flatMap((rule) => rule(article));
   // A brand's own name and numbers count towards the lengths that its readers see.
   const asRead = content.brands.flatMap((facts) =>
     [titleIsShort, descriptionFits, answerIsOneSentence, bodyHasALength].flatMap((rule) =>
       rule(asReadBy(facts, article)),
     ),
   );
-  return [...new Set([...asWritten, ...asRead])].map((problem) => `${article.path}: ${problem}`);
+  return named(article.path, [...asWritten, ...asRead]);
 }
+
+const named = (path: string, problems: string[]) => [...new Set(problems)].map((problem) => `${path}: ${problem}`);
 
 function asReadBy(facts: FactLedger, article: Article): Article {
   return {

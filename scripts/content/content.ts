@@ -8,6 +8,8 @@ import type { Ledger } from './fact-rules.ts';
 /** What the rules look at. */
 export type Content = {
   articles: { path: string; source: ArticleSource }[];
+  /** The page for signed-in customers: no article, but read like one. */
+  deals: ArticleSource;
   categories: string[];
   ledgers: Ledger[];
   /** All facts of each brand, its own and the shared ones. */
@@ -26,6 +28,7 @@ export async function readContent(directory: string, siteDirectory: string): Pro
   const ledgerTexts = await readAll(join(directory, 'facts'), '**/*.json');
   return {
     articles: files.articles.map(({ category, slug, source }) => ({ path: `${category}/${slug}`, source })),
+    deals: files.deals,
     categories: files.categories.map(({ slug }) => slug),
     ledgers: Object.entries(ledgerTexts).map(([file, text]) => ({
       file: `facts/${file}`,

@@ -52,12 +52,12 @@ export function differentBrandFacts(ledgers: Ledger[]): string[] {
   );
 }
 
-type Entry = { id: string; file: string; brand: string | undefined; fact: Fact };
+type Entry = { id: string; file: string; brand: string | undefined; fact: Fact; plainValue: string };
 
 /** Each fact stands once: no id in two ledgers, and no two ids that say the same of the same value. */
 export function repeatedFacts(ledgers: Ledger[]): string[] {
   const entries = ledgers.flatMap(({ file, brand, facts }) =>
-    Object.entries(facts).map(([id, fact]): Entry => ({ id, file, brand, fact })),
+    Object.entries(facts).map(([id, fact]): Entry => ({ id, file, brand, fact, plainValue: plain(fact.value) })),
   );
   return entries.flatMap((entry, index) => entries.slice(0, index).flatMap((earlier) => repetition(entry, earlier)));
 }
@@ -66,14 +66,14 @@ function repetition(entry: Entry, earlier: Entry): string[] {
   const ofTwoBrands = entry.brand !== undefined && earlier.brand !== undefined && entry.brand !== earlier.brand;
   if (ofTwoBrands) return [];
   if (entry.id === earlier.id) return [`${entry.file}: ${entry.id} stands in ${earlier.file} too`];
-  return saysTheSame(entry.fact, earlier.fact)
+  return entry.plainValue === earlier.plainValue && saysTheSame(entry.fact, earlier.fact)
     ? [`${entry.file}: ${entry.id} repeats ${earlier.id}; keep one, or say in what they differ`]
     : [];
 }
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-function plainValue(value: string): string {
+function plain(value: string): string {
   return wordsOf(value.toLowerCase())
     .map((word) => (numbers.includes(word) ? String(numbers.indexOf(word)) : word))
     .filter((word) => !['within', 'about', 'the'].includes(word))
@@ -98,7 +98,6 @@ function meaning(says: string): Set<string> {
 const likeness = 0.4;
 
 function saysTheSame(one: Fact, other: Fact): boolean {
-  if (plainValue(one.value) !== plainValue(other.value)) return false;
   if (one.kind === 'phone' || one.kind === 'email') return true;
   const [first, second] = [meaning(one.says), meaning(other.says)];
   return first.intersection(second).size >= likeness * Math.min(first.size, second.size);

@@ -9,6 +9,7 @@ describe('wordsAreOurs', () => {
     'Well done!',
     'Pay by direct debit.',
     'You are on pay as you go.',
+    'Your Pay As You Go meter.',
     'A pre-payment meter.',
     'Use Emergency Credit.',
     'Send an email.',

@@ -8,6 +8,7 @@ const rules: [wrong: RegExp, advice: string][] = [
   [/!/, 'leave out the exclamation mark'],
   [/\bdirect debit|\bDirect debit/, "write 'Direct Debit'"],
   [/\b[Pp]ay[ -]as[ -]you[ -]go\b|\bPAYG\b/, "write 'Pay As You Go'"],
+  [/\bPay As You Go meter/, "write 'prepayment meter'; Pay As You Go is how you pay"],
   [/\bpre-pay/i, "write 'prepayment'"],
   [/\bEmergency Credit\b/, "write 'emergency credit'"],
   [/\b[Ee]mail/, "write 'e-mail'"],
