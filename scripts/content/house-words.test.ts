@@ -7,6 +7,7 @@ describe('wordsAreOurs', () => {
     'Just call us.',
     'Please note the date.',
     'Well done!',
+    'It says "on".',
     'Pay by direct debit.',
     'You are on pay as you go.',
     'Your Pay As You Go meter.',

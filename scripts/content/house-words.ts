@@ -6,6 +6,7 @@ const rules: [wrong: RegExp, advice: string][] = [
   [/\bjust\b/i, "leave out 'just'"],
   [/\bplease note\b/i, "leave out 'please note'"],
   [/!/, 'leave out the exclamation mark'],
+  [/["“”]/, 'use single quotation marks'],
   [/\bdirect debit|\bDirect debit/, "write 'Direct Debit'"],
   [/\b[Pp]ay[ -]as[ -]you[ -]go\b|\bPAYG\b/, "write 'Pay As You Go'"],
   [/\bPay As You Go meter/, "write 'prepayment meter'; Pay As You Go is how you pay"],
