@@ -1,0 +1,120 @@
+import type { FactLedger } from '../../packages/contracts/src/facts.ts';
+import { type Article, readForRules } from './article-reading.ts';
+import {
+  answerIsOneSentence,
+  bodyHasALength,
+  bodyHasNoHtml,
+  categoryExists,
+  descriptionFits,
+  drawingsExist,
+  drawingsNamedIn,
+  enoughArticles,
+  formHasItsPlace,
+  headingsStepDown,
+  relatedExist,
+  reviewIsRecent,
+  sharedHeads,
+  titleIsShort,
+} from './article-rules.ts';
+import type { Content } from './content.ts';
+import { differentBrandFacts, overdueFacts, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
+import { wordsAreOurs } from './house-words.ts';
+import { linksLeadSomewhere } from './link-rules.ts';
+import { median, readingAge } from './reading-age.ts';
+import { factsAreReferenced } from './typed-facts.ts';
+
+const outlierAge = 14;
+const oldestAge = 16;
+
+export type ContentReport = {
+  problems: string[];
+  medianAge: number;
+  ages: { path: string; age: number }[];
+  outliers: { path: string; age: number }[];
+};
+
+/** Everything that is wrong with the content on a day, and how hard it is to read. */
+export function checkContent(content: Content, today: string): ContentReport {
+  const factProblems = [
+    ...unknownFacts(content.texts, content.ledgers),
+    ...unusedFacts(content.texts, content.siteSource, content.ledgers),
+    ...overdueFacts(content.ledgers, today),
+    ...differentBrandFacts(content.ledgers),
+    ...repeatedFacts(content.ledgers),
+  ];
+  const deals = readForRules('deals', content.deals);
+  const articles = content.articles.map(({ path, source }) => readForRules(path, source));
+  const ages = articles
+    .map(({ path, prose }) => ({ path, age: readingAge(prose.map((text) => filled(text, content.brands[0] ?? {}))) }))
+    .toSorted((one, other) => other.age - one.age);
+  return {
+    problems: [
+      ...factProblems,
+      ...enoughArticles(articles),
+      ...sharedHeads(articles),
+      ...named(
+        'deals',
+        textRules(content).flatMap((rule) => rule(deals)),
+      ),
+      ...articles.flatMap((article) => articleProblems(article, content, today)),
+      ...ages
+        .filter(({ age }) => age > oldestAge)
+        .map(({ path, age }) => `${path}: a reading age of ${age.toFixed(1)} is over ${oldestAge}`),
+    ],
+    medianAge: median(ages.map(({ age }) => age)),
+    ages,
+    outliers: ages.filter(({ age }) => age > outlierAge),
+  };
+}
+
+/** The rules that hold for anything a customer reads. */
+function textRules(content: Content) {
+  const paths = new Set(content.articles.map(({ path }) => path));
+  return [
+    bodyHasNoHtml,
+    headingsStepDown,
+    drawingsExist(drawingsNamedIn(content.guide)),
+    linksLeadSomewhere(paths, content.categories),
+    factsAreReferenced,
+    wordsAreOurs,
+  ];
+}
+
+function articleRules(content: Content, today: string) {
+  const paths = new Set(content.articles.map(({ path }) => path));
+  return [
+    ...textRules(content),
+    categoryExists(content.categories),
+    formHasItsPlace,
+    reviewIsRecent(today),
+    relatedExist(paths),
+  ];
+}
+
+function articleProblems(article: Article, content: Content, today: string): string[] {
+  const asWritten = articleRules(content, today).flatMap((rule) => rule(article));
+  // A brand's own name and numbers count towards the lengths that its readers see.
+  const asRead = content.brands.flatMap((facts) =>
+    [titleIsShort, descriptionFits, answerIsOneSentence, bodyHasALength].flatMap((rule) =>
+      rule(asReadBy(facts, article)),
+    ),
+  );
+  return named(article.path, [...asWritten, ...asRead]);
+}
+
+const named = (path: string, problems: string[]) => [...new Set(problems)].map((problem) => `${path}: ${problem}`);
+
+function asReadBy(facts: FactLedger, article: Article): Article {
+  return {
+    ...article,
+    title: filled(article.title, facts),
+    description: filled(article.description, facts),
+    ...(article.answer === undefined ? {} : { answer: filled(article.answer, facts) }),
+    blocks: article.blocks.map((block) => filled(block, facts)),
+  };
+}
+
+/** An unknown fact is reported by its own rule, so it may stay as it is here. */
+function filled(text: string, facts: FactLedger): string {
+  return text.replaceAll(/\{\{([a-z0-9-]+)\}\}/g, (whole, id: string) => facts[id]?.value ?? whole);
+}

@@ -1,0 +1,49 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
+import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
+import { type FactLedger, factLedger } from '../../packages/contracts/src/facts.ts';
+import type { Ledger } from './fact-rules.ts';
+
+/** What the rules look at. */
+export type Content = {
+  articles: { path: string; source: ArticleSource }[];
+  /** The page for signed-in customers: no article, but read like one. */
+  deals: ArticleSource;
+  categories: string[];
+  ledgers: Ledger[];
+  /** All facts of each brand, its own and the shared ones. */
+  brands: FactLedger[];
+  /** Every file that may name a fact, by name. */
+  texts: Record<string, string>;
+  /** `content/README.md`, which tells editors the drawings there are. */
+  guide: string;
+  /** The site's own code, which may name facts too. */
+  siteSource: string;
+};
+
+/** Reads `content/` through the platform's own reader, so what that refuses fails here as well. */
+export async function readContent(directory: string, siteDirectory: string): Promise<Content> {
+  const files = await readContentFiles(directory);
+  const ledgerTexts = await readAll(join(directory, 'facts'), '**/*.json');
+  return {
+    articles: files.articles.map(({ category, slug, source }) => ({ path: `${category}/${slug}`, source })),
+    deals: files.deals,
+    categories: files.categories.map(({ slug }) => slug),
+    ledgers: Object.entries(ledgerTexts).map(([file, text]) => ({
+      file: `facts/${file}`,
+      ...(file.startsWith('brands/') ? { brand: basename(file, '.json') } : {}),
+      facts: factLedger.parse(JSON.parse(text)),
+    })),
+    brands: files.brands.map(({ facts }) => facts),
+    texts: await readAll(directory, '{*.md,{articles,header,outages,meter-read,search}/**/*.{md,json}}', ['README.md']),
+    guide: await readFile(join(directory, 'README.md'), 'utf8'),
+    siteSource: Object.values(await readAll(siteDirectory, '{app,server}/**/*.{ts,tsx}')).join('\n'),
+  };
+}
+
+async function readAll(cwd: string, pattern: string, exclude: string[] = []): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for await (const file of glob(pattern, { cwd, exclude })) texts[file] = await readFile(join(cwd, file), 'utf8');
+  return texts;
+}

@@ -1,0 +1,22 @@
+import { mainSite } from '../../packages/contracts/src/main-site.ts';
+import type { Article } from './article-reading.ts';
+
+/** Pages of the product that are neither a category of articles nor an article. */
+const productPages = ['contact-us', 'probate', 'submit-meter-read', 'make-a-complaint-select-energy'];
+
+const mainSiteAddresses = new Set<string>(Object.values(mainSite));
+
+/** `paths` are the articles, `categories` the slugs of their categories. */
+export function linksLeadSomewhere(paths: ReadonlySet<string>, categories: readonly string[]) {
+  const ours = new Set(
+    [...productPages, ...categories, ...paths].map((path) => `/help-and-support/${path}`).concat('/help-and-support'),
+  );
+  return ({ links }: Pick<Article, 'links'>): string[] =>
+    links
+      .filter((link) => !ours.has(link) && !mainSiteAddresses.has(link) && !isPublicAddress(link))
+      .map((link) => `${link} is no page of this product or of the main site, and no https address`);
+}
+
+function isPublicAddress(link: string): boolean {
+  return URL.canParse(link) && new URL(link).protocol === 'https:';
+}
