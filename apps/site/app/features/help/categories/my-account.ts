@@ -61,6 +61,7 @@ export const myAccount: HelpCategory = {
           'add-someone-to-your-account': 'Let someone else deal with your account',
           'moving-home': 'Moving home',
           'leaving-us': 'Leaving us for another supplier',
+          'make-a-complaint': 'Make a complaint',
         }),
       },
       {

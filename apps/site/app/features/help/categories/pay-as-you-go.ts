@@ -48,7 +48,7 @@ export const payAsYouGo: HelpCategory = {
       {
         title: 'Topping up',
         articleLinks: articleLinks(slug, {
-          'top-up-your-meter': 'Top up your Pay As You Go meter',
+          'top-up-your-meter': 'Top up your prepayment meter',
           'top-up-not-working': 'Your top-up is not showing on the meter',
           'smart-meter-20-digit-code': 'Enter a 20-digit top-up code on a smart meter',
           'find-a-top-up-outlet': 'Find a shop where you can top up',
@@ -60,7 +60,7 @@ export const payAsYouGo: HelpCategory = {
         articleLinks: articleLinks(slug, {
           'emergency-credit': 'Use emergency credit',
           'friendly-hours': 'Friendly hours on a prepayment meter',
-          'debt-on-your-meter': 'Debt on your Pay As You Go meter',
+          'debt-on-your-meter': 'Debt on your prepayment meter',
         }),
       },
       {
