@@ -2,12 +2,21 @@ import { z } from 'zod';
 
 /** What the content server answers, at the addresses of `content-paths.ts`. */
 
-const link = z.object({ label: z.string().min(1), link: z.string().min(1) });
+/** A place on a site; an address that would run something is no place. */
+const address = z.string().regex(/^(\/(?!\/)|https?:\/\/)/);
+const link = z.object({ label: z.string().min(1), link: address });
+
+/** A link that does not read well is left out, and the others stay. */
+const links = <Link extends z.ZodType>(one: Link) =>
+  z
+    .array(one.nullable().catch(null))
+    .transform((all) => all.filter((entry) => entry !== null))
+    .default([]);
 
 export const headerConfiguration = z.object({
   hideA11yBtn: z.boolean().default(false),
-  sections: z.array(link.extend({ current: z.boolean().default(false) })).default([]),
-  'quick-links': z.array(link).default([]),
+  sections: links(link.extend({ current: z.boolean().default(false) })),
+  'quick-links': links(link),
   'secondary-banner': z.object({ message: z.string(), link: link.optional() }).nullable().default(null),
   'menu-banner': z.object({ message: z.string(), link: link.optional() }).nullable().default(null),
 });

@@ -7,10 +7,13 @@ import styles from './ArticleBody.module.css';
 import { NucleusForm } from './nucleus/NucleusForm.tsx';
 import { articleWords as words } from './words.ts';
 
+/** Draws nothing, where `undefined` would leave the element as it is. */
+const nothing = '';
+
 const blockLabels = { danger: words.danger, warning: words.warning, tip: words.tip };
 
 function isOneOf<T extends object>(name: unknown, table: T): name is keyof T {
-  return typeof name === 'string' && name in table;
+  return typeof name === 'string' && Object.hasOwn(table, name);
 }
 
 /** The body of an article, with the product's own drawings, blocks and form in the places that the text gives them. */
@@ -19,7 +22,7 @@ export function ArticleBody({ markup, nucleus }: Pick<Article, 'markup' | 'nucle
     const { dataBlock, dataDrawing, dataNucleusForm } = properties;
     if (tagName === 'table') return <ScrollingTable key={key}>{children}</ScrollingTable>;
     if (tagName === 'img') {
-      if (!isOneOf(dataDrawing, explainingDrawings)) return null;
+      if (!isOneOf(dataDrawing, explainingDrawings)) return nothing;
       const Drawing = explainingDrawings[dataDrawing];
       return (
         <span key={key} className={styles.drawing}>
@@ -27,7 +30,7 @@ export function ArticleBody({ markup, nucleus }: Pick<Article, 'markup' | 'nucle
         </span>
       );
     }
-    if (dataNucleusForm !== undefined) return nucleus ? <NucleusForm key={key} kind={nucleus} /> : null;
+    if (dataNucleusForm !== undefined) return nucleus ? <NucleusForm key={key} kind={nucleus} /> : nothing;
     if (isOneOf(dataBlock, blockLabels)) {
       return (
         <div key={key} className={`${styles.block} ${styles[dataBlock]}`}>
