@@ -13,6 +13,9 @@ export default defineConfig({
   timeout: 60_000,
   globalSetup: './e2e/the-house.ts',
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
+  // One set for every machine, so the tolerance must cover a browser's minor update and nothing that an eye would see.
+  snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
+  expect: { toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.02 } },
   use: {
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -6,7 +6,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type Fixtures = {
   /** Messages of the browser's console that a test expects; any other fails it. */
   expectedNoise: RegExp[];
-  checkAccess: (page?: Page) => Promise<void>;
+  /** Whether axe looks at the page a test ends on; off where another test has it look at that same page. */
+  axeAtEnd: boolean;
+  /** Has axe look at the page, or at a part of it. */
+  checkAccess: (page?: Page, part?: string) => Promise<void>;
 };
 
 export { expect };
@@ -14,8 +17,9 @@ export { expect };
 /** Every test fails on console noise and on anything axe finds on the page it ends on. */
 export const test = base.extend<Fixtures>({
   expectedNoise: [[], { option: true }],
+  axeAtEnd: [true, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env['HOUSE_ADDRESS']),
-  page: async ({ page, expectedNoise, javaScriptEnabled }, use) => {
+  page: async ({ page, expectedNoise, axeAtEnd, javaScriptEnabled }, use) => {
     const noise: string[] = [];
     const note = (line: string) => {
       if (!expectedNoise.some((pattern) => pattern.test(line))) noise.push(line);
@@ -26,14 +30,15 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
     await use(page);
     // axe is a script, so it has nothing to say where scripts are off.
-    if (page.url().startsWith('http') && javaScriptEnabled) await expectAccessible(page);
+    if (axeAtEnd && page.url().startsWith('http') && javaScriptEnabled) await expectAccessible(page);
     expect(noise, 'the browser console is quiet').toEqual([]);
   },
-  checkAccess: async ({ page }, use) => use((other = page) => expectAccessible(other)),
+  checkAccess: async ({ page }, use) => use((other = page, part) => expectAccessible(other, part)),
 });
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, `axe is content with ${page.url()}`).toEqual([]);
 }

@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures.ts';
+import { openHub } from '../shown-pages.ts';
+
+test.use({ axeAtEnd: false });
+
+test('the hub weighs little: at most 15 kB of styles and 60 kB of fonts over the wire, and no script', async ({
+  page,
+}) => {
+  const weights: Promise<{ kind: string; encoding: string | undefined; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const weigh = async () => {
+      const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
+      const encoding = response?.headers()['content-encoding'];
+      return { kind: request.resourceType(), encoding, bytes: responseBodySize };
+    };
+    weights.push(weigh());
+  });
+  await openHub(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const arrived = await Promise.all(weights);
+  const ofKind = (kind: string) => arrived.filter((one) => one.kind === kind);
+  const sum = (kind: string) => ofKind(kind).reduce((total, { bytes }) => total + bytes, 0);
+  const styles = ofKind('stylesheet');
+  expect(styles.length).toBeGreaterThan(0);
+  expect(styles.map(({ encoding }) => encoding)).toEqual(styles.map(() => 'br'));
+  expect(sum('stylesheet')).toBeGreaterThan(0);
+  expect(sum('stylesheet')).toBeLessThanOrEqual(15_000);
+  expect(sum('font')).toBeGreaterThan(0);
+  expect(sum('font')).toBeLessThanOrEqual(60_000);
+  expect(ofKind('script')).toEqual([]);
+});
