@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { createPlatform } from './app.ts';
 
 const content = { find: () => undefined, close: () => {} };
+const addresses = { find: () => Promise.reject(), add: () => Promise.reject() };
 
 async function platform(ready = true) {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ ...logPolicy, level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const app = await createPlatform({ logger, content, ready: () => ready, now: () => new Date() });
+  const app = await createPlatform({ logger, content, addresses, ready: () => ready, now: () => new Date() });
   app.get('/fails', async () => {
     throw new Error('the canary sings');
   });

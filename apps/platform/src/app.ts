@@ -1,12 +1,15 @@
 import { continueTrace } from '@lamplighter/contracts/trace-parent';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerFailure } from './failure.ts';
+import type { AddressBook } from './modules/addresses/address-book.ts';
+import { addressRoutes } from './modules/addresses/routes.ts';
 import type { ContentLibrary } from './modules/content/library.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 
 export type PlatformServices = {
   logger: FastifyBaseLogger;
   content: ContentLibrary;
+  addresses: AddressBook;
   /** Whether the database takes writes. */
   ready: () => boolean;
   now: () => Date;
@@ -43,5 +46,6 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
   );
   await app.register(contentRoutes, services);
+  await app.register(addressRoutes, services);
   return app;
 }

@@ -4,6 +4,7 @@ import { createPlatform } from './app.ts';
 import { connectDatabase } from './database.ts';
 import { platformEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
+import { openAddressBook } from './modules/addresses/address-book.ts';
 import { openContentLibrary } from './modules/content/library.ts';
 import { watchReadiness } from './readiness.ts';
 
@@ -19,7 +20,13 @@ const readiness = watchReadiness(
   },
   { onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }) },
 );
-const app = await createPlatform({ logger, content, ready: readiness.ready, now: () => new Date() });
+const app = await createPlatform({
+  logger,
+  content,
+  addresses: openAddressBook(sql),
+  ready: readiness.ready,
+  now: () => new Date(),
+});
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');

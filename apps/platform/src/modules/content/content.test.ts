@@ -13,6 +13,7 @@ import { openContentLibrary } from './library.ts';
 
 const source = fileURLToPath(new URL('../../../../../content', import.meta.url));
 const logger = pino({ level: 'silent' });
+const addresses = { find: () => Promise.reject(), add: () => Promise.reject() };
 
 describe('the content server', () => {
   let directory: string;
@@ -23,7 +24,7 @@ describe('the content server', () => {
     directory = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
     await cp(source, directory, { recursive: true });
     const content = await openContentLibrary(directory, 'larkfield', logger);
-    app = await createPlatform({ logger, content, ready: () => true, now: () => now });
+    app = await createPlatform({ logger, content, addresses, ready: () => true, now: () => now });
     app.addHook('onClose', async () => content.close());
   });
   afterAll(async () => {
