@@ -164,12 +164,10 @@ describe('a load', () => {
     await holder`begin`;
     await holder`select 1 from address limit 1`;
     const load = loadText(url, addressFile([{ thoroughfare: 'Patient Row' }]));
-    await expect
-      .poll(
-        async () =>
-          (await sql`select 1 from pg_stat_activity where query like 'drop table address' and state = 'active'`).length,
-      )
-      .toBe(1);
+    const gaveUpOnce = () => sql`
+      select 1 from pg_stat_activity where datname = current_database() and state = 'idle' and query = 'rollback'`;
+    await expect.poll(async () => (await gaveUpOnce()).length, { timeout: 10_000 }).toBe(1);
+    expect(await labels()).not.toEqual([]);
     await holder`commit`;
     holder.release();
     expect((await load).rows).toBe(1);
