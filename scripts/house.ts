@@ -65,6 +65,9 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
   try {
     const database = process.env['DATABASE_URL'] ?? (await startDatabase(start, settings.dataDirectory));
     await finish(start('migrate', 'apps/platform/src/migrate.ts', { DATABASE_URL: database }));
+    // A database that someone brings gets no made-up addresses.
+    if (!process.env['DATABASE_URL'])
+      await finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database }));
 
     const [platformPort, mainSitePort, sitePort] = await Promise.all([
       freePort(),

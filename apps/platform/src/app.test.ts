@@ -1,25 +1,13 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { logPolicy } from '@lamplighter/contracts/log-policy';
 import { pino } from 'pino';
-import { describe, expect, inject, it } from 'vitest';
-import { createPlatform } from './app.ts';
-import { connectDatabase } from './database.ts';
-
-const content = { find: () => undefined, close: () => {} };
+import { describe, expect, it } from 'vitest';
+import { createTestPlatform } from './test-platform.ts';
 
 async function platform(ready = true) {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ ...logPolicy, level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const sql = connectDatabase(inject('postgresUrl'));
-  const app = await createPlatform({
-    logger,
-    sql,
-    content,
-    brand: 'larkfield',
-    ready: () => ready,
-    now: () => new Date(),
-  });
-  app.addHook('onClose', () => sql.end());
+  const app = await createTestPlatform({ logger, ready: () => ready });
   app.get('/fails', async () => {
     throw new Error('the canary sings');
   });

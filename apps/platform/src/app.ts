@@ -1,16 +1,19 @@
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { continueTrace } from '@lamplighter/contracts/trace-parent';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Database } from './database.ts';
 import { answerFailure } from './failure.ts';
+import { readJsonApiBodies } from './json-api-body.ts';
+import type { AddressBook } from './modules/addresses/address-book.ts';
+import { addressRoutes } from './modules/addresses/routes.ts';
 import { articleVoteRoutes } from './modules/article-votes/routes.ts';
+import type { VoteBook } from './modules/article-votes/vote-book.ts';
 import type { ContentLibrary } from './modules/content/library.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 
 export type PlatformServices = {
   logger: FastifyBaseLogger;
-  sql: Database;
   content: ContentLibrary;
+  addresses: AddressBook;
+  votes: VoteBook;
   /** The brand whose articles the site shows. */
   brand: string;
   /** Whether the database takes writes. */
@@ -48,8 +51,9 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
     services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
   );
-  app.addContentTypeParser(jsonApiMediaType, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  readJsonApiBodies(app);
   await app.register(contentRoutes, services);
   await app.register(articleVoteRoutes, services);
+  await app.register(addressRoutes, services);
   return app;
 }

@@ -4,6 +4,8 @@ import { createPlatform } from './app.ts';
 import { connectDatabase } from './database.ts';
 import { platformEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
+import { openAddressBook } from './modules/addresses/address-book.ts';
+import { openVoteBook } from './modules/article-votes/vote-book.ts';
 import { openContentLibrary } from './modules/content/library.ts';
 import { watchReadiness } from './readiness.ts';
 
@@ -21,8 +23,9 @@ const readiness = watchReadiness(
 );
 const app = await createPlatform({
   logger,
-  sql,
   content,
+  addresses: openAddressBook(sql),
+  votes: openVoteBook(sql),
   brand: environment.BRAND,
   ready: readiness.ready,
   now: () => new Date(),

@@ -1,3 +1,4 @@
+import { camelCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import type { HttpClient, HttpRequest } from './http-client.ts';
 
 export type JsonApiClient = {
@@ -14,14 +15,4 @@ export function createJsonApiClient(http: HttpClient): JsonApiClient {
     },
     close: http.close,
   };
-}
-
-function camelCaseKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(camelCaseKeys);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [camelCase(key), camelCaseKeys(inner)]));
-}
-
-function camelCase(key: string): string {
-  return key.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,9 +1,9 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlatform } from '../../app.ts';
 import { connectDatabase, type Database } from '../../database.ts';
 import { createTestDatabase } from '../../test-database.ts';
+import { createTestPlatform } from '../../test-platform.ts';
+import { openVoteBook } from './vote-book.ts';
 
 describe('votes on articles', () => {
   let sql: Database;
@@ -14,13 +14,9 @@ describe('votes on articles', () => {
 
   const known = { type: 'text/html; charset=utf-8', body: Buffer.from(''), etag: '""' } as const;
   async function vote(payload: object) {
-    const app = await createPlatform({
-      logger: pino({ level: 'silent' }),
+    const app = await createTestPlatform({
+      votes: openVoteBook(sql),
       content: { find: (path) => (path.endsWith('/meters/find-your-meter.html') ? known : undefined), close: () => {} },
-      ready: () => true,
-      now: () => new Date(),
-      sql,
-      brand: 'larkfield',
     });
     return app.inject({
       method: 'POST',

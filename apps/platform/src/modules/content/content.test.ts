@@ -7,9 +7,8 @@ import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createPlatform } from '../../app.ts';
-import { connectDatabase } from '../../database.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestPlatform } from '../../test-platform.ts';
 import { openContentLibrary } from './library.ts';
 
 const source = fileURLToPath(new URL('../../../../../content', import.meta.url));
@@ -24,12 +23,8 @@ describe('the content server', () => {
     directory = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
     await cp(source, directory, { recursive: true });
     const content = await openContentLibrary(directory, 'larkfield', logger);
-    const sql = connectDatabase(inject('postgresUrl'));
-    app = await createPlatform({ logger, sql, content, brand: 'larkfield', ready: () => true, now: () => now });
-    app.addHook('onClose', async () => {
-      content.close();
-      await sql.end();
-    });
+    app = await createTestPlatform({ logger, content, now: () => now });
+    app.addHook('onClose', async () => content.close());
   });
   afterAll(async () => {
     await app.close();

@@ -1,0 +1,153 @@
+import { setTimeout } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { Database } from '../../database.ts';
+import { type AddressLine, readHeader, rowColumns } from './address-file.ts';
+import { textLines } from './text-lines.ts';
+
+type BadLine = { line: number; reason: string };
+export type LoadReport = { rows: number; bad: BadLine[] };
+
+type Settings = {
+  /** How many bad lines a file may have before it is refused whole. */
+  mostBad?: number;
+};
+
+const lock = 5_312_027;
+const swapAttempts = 20;
+const betweenSwapsMs = 1_000;
+
+/**
+ * Replaces the address index by what a file holds. The file streams into a table of its own, which is ordered, indexed
+ * and then swapped in: until that moment nothing changes for readers, and a load that fails changes nothing at all.
+ * `sql` must have one connection, because the lock and the settings belong to it.
+ */
+export async function loadAddresses(
+  sql: Database,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { mostBad = 1_000 }: Settings = {},
+): Promise<LoadReport> {
+  const [turn] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${lock}) as mine`;
+  if (!turn?.mine) throw new Error('another load is under way');
+  const bad: BadLine[] = [];
+  const note = (line: BadLine) => {
+    bad.push(line);
+    if (bad.length > mostBad) throw new Error(`more than ${mostBad} lines are bad; ${listBadLines(bad)}`);
+  };
+  try {
+    const staged = await stage(sql, source, note);
+    if (!staged) throw new Error(`the database took no address from the file; ${listBadLines(bad)}`);
+    await setDuplicatesAside(sql, note, mostBad);
+    const rows = await buildNext(sql);
+    await swap(sql);
+    return { rows, bad };
+  } finally {
+    await sql`drop table if exists address_staging, address_next`;
+    await sql`select pg_advisory_unlock(${lock})`;
+  }
+}
+
+function listBadLines(bad: BadLine[], most = 20): string {
+  return bad
+    .slice(0, most)
+    .map(({ line, reason }) => `line ${line}: ${reason}`)
+    .join('; ');
+}
+
+/** Whether there is anything in the table that the file went into: all of its good lines, or nothing. */
+async function stage(
+  sql: Database,
+  source: Parameters<typeof textLines>[0],
+  note: (line: BadLine) => void,
+): Promise<boolean> {
+  await sql`drop table if exists address_staging, address_next`;
+  await sql`create unlogged table address_staging (like address)`;
+  await sql`alter table address_staging drop position, add house_order text collate "C" not null, add line integer not null`;
+  const columns = sql([...rowColumns, 'line']);
+  const copy = await sql`copy address_staging (${columns}) from stdin`.writable();
+  copy.on('error', () => {});
+  try {
+    for await (const text of copyText(source, note)) {
+      await new Promise<void>((taken, failed) => {
+        copy.write(text, (error) => (error ? failed(error) : taken()));
+      });
+    }
+  } catch (error) {
+    copy.destroy(error instanceof Error ? error : new Error('the file cannot be read'));
+    throw error;
+  }
+  // The driver drops an error that comes after the last byte, and never finishes: the next query tells instead.
+  copy.end();
+  const [first] = await sql`select 1 from address_staging limit 1`;
+  return first !== undefined;
+}
+
+async function* copyText(source: Parameters<typeof textLines>[0], note: (line: BadLine) => void) {
+  let read: ((text: string) => AddressLine) | undefined;
+  let line = 0;
+  for await (const batch of textLines(source)) {
+    let text = '';
+    for (const entry of batch) {
+      line += 1;
+      if (!read) {
+        read = readHeader(entry);
+        continue;
+      }
+      if (entry === '' || entry === '\r') continue;
+      const result = read(entry);
+      if ('row' in result) text += `${result.row.map(copyField).join('\t')}\t${line}\n`;
+      else note({ line, reason: result.reason });
+    }
+    if (text) yield text;
+  }
+}
+
+/** A line with control characters has been refused, so a backslash is all that COPY could misread. */
+function copyField(text: string): string {
+  if (text === '') return '\\N';
+  return text.includes('\\') ? text.replaceAll('\\', '\\\\') : text;
+}
+
+/** Of two lines with one id the first counts. */
+async function setDuplicatesAside(sql: Database, note: (line: BadLine) => void, mostBad: number): Promise<void> {
+  await sql`set work_mem = '256MB'`;
+  await sql`set maintenance_work_mem = '256MB'`;
+  await sql`analyze address_staging (id)`;
+  const duplicates = await sql<{ line: number; first: number }[]>`
+    with twice as (select id, min(line) as first from address_staging group by id having count(*) > 1)
+    select line, first from twice join address_staging using (id) where line > first order by line limit ${mostBad + 1}`;
+  for (const { line, first } of duplicates) note({ line, reason: `has the uprn of line ${first}` });
+  if (duplicates.length > 0)
+    await sql`delete from address_staging where line in ${sql(duplicates.map(({ line }) => line))}`;
+}
+
+/** Rows are written in the order in which they are read, so that a postcode's addresses lie together. */
+async function buildNext(sql: Database): Promise<number> {
+  await sql`create table address_next (like address including defaults including constraints)`;
+  const { count } = await sql`
+    insert into address_next
+    select id, postcode, row_number() over (partition by postcode order by house_order, id), pes_region, bg_service_area,
+      flat_number, house_name, house_number, address_line1, address_line2, postal_town, county, country, mpans, mprns
+    from address_staging order by postcode, house_order, id`;
+  await sql`alter table address_next add primary key (id)`;
+  await sql`create unique index on address_next (postcode, position)`;
+  await sql`vacuum (freeze, analyze) address_next`;
+  return count;
+}
+
+/** A reader that holds the old table for long must not make the others queue behind us: give up soon and try again. */
+async function swap(sql: Database): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await sql.begin(async (transaction) => {
+        await transaction`set local lock_timeout = '200ms'`;
+        await transaction`drop table address`;
+        await transaction`alter table address_next rename to address`;
+      });
+      return;
+    } catch (error) {
+      const isBusy = error instanceof postgres.PostgresError && error.code === '55P03';
+      if (!isBusy || attempt === swapAttempts) throw error;
+      await setTimeout(betweenSwapsMs);
+    }
+  }
+}

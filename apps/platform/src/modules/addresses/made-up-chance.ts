@@ -1,0 +1,27 @@
+export type Chance = {
+  /** From 0 up to, not with, 1. */
+  next: () => number;
+  /** A whole number from 0 up to, not with, `limit`. */
+  below: (limit: number) => number;
+  pick: (words: readonly string[]) => string;
+  /** Around 0, two thirds within 1. */
+  normal: () => number;
+};
+
+/** Chance that repeats itself: the same seed and place give the same numbers (mulberry32). */
+export function chanceOf(seed: number, place: number): Chance {
+  let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    pick: (words) => words[below(words.length)] ?? '',
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createPlatform, type PlatformServices } from './app.ts';
+
+const absent = () => Promise.reject(new Error('this test has not brought that service'));
+
+/** The platform with nothing behind it but what a test brings. */
+export function createTestPlatform(services: Partial<PlatformServices>): Promise<FastifyInstance> {
+  return createPlatform({
+    logger: pino({ level: 'silent' }),
+    content: { find: () => undefined, close: () => {} },
+    addresses: { find: absent, add: absent },
+    votes: { count: absent },
+    brand: 'larkfield',
+    ready: () => true,
+    now: () => new Date(),
+    ...services,
+  });
+}

@@ -1,0 +1,17 @@
+import { connectDatabase } from '../apps/platform/src/database.ts';
+import { createLogger } from '../apps/platform/src/logger.ts';
+import { openAddressBook } from '../apps/platform/src/modules/addresses/address-book.ts';
+import { createTestPlatform } from '../apps/platform/src/test-platform.ts';
+
+/** The platform as it is served, and beside it the cheapest question that its database can be asked. */
+const sql = connectDatabase(String(process.env['DATABASE_URL']));
+const app = await createTestPlatform({ logger: createLogger('info'), addresses: openAddressBook(sql) });
+app.get('/select-1', async () => {
+  const [answer] = await sql`select 1 as one`;
+  return answer;
+});
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.on('disconnect', async () => {
+  await app.close();
+  await sql.end({ timeout: 5 });
+});

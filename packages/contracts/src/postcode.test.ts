@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalisePostcode, spacedPostcode } from './postcode.ts';
+
+const from = (characters: string) => fc.constantFrom(...characters);
+const letter = from('ABCDEFGHJKLMNPQRSTUVWXYZ');
+const digit = from('0123456789');
+const outward = fc.oneof(
+  fc.tuple(letter, digit),
+  fc.tuple(letter, digit, digit),
+  fc.tuple(letter, letter, digit),
+  fc.tuple(letter, digit, letter),
+  fc.tuple(letter, letter, digit, digit),
+  fc.tuple(letter, letter, digit, letter),
+);
+const inward = fc.tuple(digit, letter, letter);
+const postcode = fc.tuple(outward, inward).map(([out, into]) => [...out, ...into].join(''));
+const noise = fc.array(fc.constantFrom(' ', '-', '\t', '\u00a0', '\u200b', '\u2060', '\ufeff', '\u2013'), {
+  maxLength: 3,
+});
+
+describe('normalisePostcode', () => {
+  it.each([
+    ['lk4 2qt', 'LK42QT'],
+    [' LK4-2QT ', 'LK42QT'],
+    ['LK4\u200b2QT\ufeff', 'LK42QT'],
+    ['LK4 OQT', 'LK40QT'],
+    ['LKI OQT', 'LK10QT'],
+    ['0X1 IAA', 'OX11AA'],
+    ['N1O IAA', 'N101AA'],
+    ['LKO9 2QT', 'LK092QT'],
+    ['EI IAA', 'E11AA'],
+    ['W1A 1AA', 'W1A1AA'],
+    ['EC1A 1BB', 'EC1A1BB'],
+  ])('reads %j as %s', (typed, compact) => {
+    expect(normalisePostcode(typed)).toBe(compact);
+  });
+
+  it.each(['', 'LK4', 'LK4 2Q', 'LK4 2QTT', '14 Lantern Row', 'LKK4 2QT', '44 2QT', 'LK4 2Q!', 'D02 X285', '😀'])(
+    'does not take %j for one',
+    (typed) => {
+      expect(normalisePostcode(typed)).toBeUndefined();
+    },
+  );
+
+  it('reads any postcode through case, spaces, hyphens and invisible characters', () => {
+    fc.assert(
+      fc.property(
+        postcode,
+        fc.array(fc.tuple(fc.boolean(), noise), { minLength: 8, maxLength: 8 }),
+        (compact, dirt) => {
+          const typed = dirt.map(([lower, before], at) => {
+            const character = compact.charAt(at);
+            return before.join('') + (lower ? character.toLowerCase() : character);
+          });
+          expect(normalisePostcode(typed.join(''))).toBe(compact);
+        },
+      ),
+    );
+  });
+
+  it('repairs O for 0 and I for 1 where only a digit can be', () => {
+    fc.assert(
+      fc.property(postcode, (compact) => {
+        const at = compact.length - 3;
+        const slipped = compact.charAt(at).replace('0', 'O').replace('1', 'I');
+        expect(normalisePostcode(compact.slice(0, at) + slipped + compact.slice(at + 1))).toBe(compact);
+      }),
+    );
+  });
+
+  it('answers the same for its own answer, and never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 9 }), postcode), (text) => {
+        const compact = normalisePostcode(text);
+        if (compact === undefined) return;
+        expect(normalisePostcode(compact)).toBe(compact);
+        expect(normalisePostcode(spacedPostcode(compact))).toBe(compact);
+      }),
+    );
+  });
+
+  it('gives up at once on a text that is far too long', () => {
+    const start = performance.now();
+    expect(normalisePostcode(' '.repeat(10_000_000))).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
