@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../stand-ins/free-port.ts';
+import { laptopSecrets } from '../stand-ins/secrets.ts';
 
 export type HouseSettings = {
   /** From sources with hot reload, or as built. */
@@ -28,6 +29,7 @@ export type House = {
 
 const root = resolve(import.meta.dirname, '..');
 const graceMs = 12_000;
+const clientId = 'help-and-support';
 const databaseScript = 'stand-ins/database.ts';
 
 /**
@@ -83,6 +85,8 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           PORT: String(platformPort),
           BRAND: brand,
           CONTENT_DIR: resolve(root, contentDirectory),
+          CLIENT_IDS: clientId,
+          ...laptopSecrets,
         },
         watch,
       ),
@@ -100,7 +104,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           CONTENT_ORIGIN: platform,
           API_ORIGIN: platform,
           ENERGY_API_ORIGIN: platform,
-          CLIENT_ID: 'help-and-support',
+          CLIENT_ID: clientId,
           MAIN_SITE_ORIGIN: mainSite,
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0' }),
           ...settings.site,

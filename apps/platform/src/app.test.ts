@@ -2,14 +2,12 @@ import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { logPolicy } from '@lamplighter/contracts/log-policy';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createPlatform } from './app.ts';
-
-const content = { find: () => undefined, close: () => {} };
+import { createTestPlatform } from './test-platform.ts';
 
 async function platform(ready = true) {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ ...logPolicy, level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const app = await createPlatform({ logger, content, ready: () => ready, now: () => new Date() });
+  const app = await createTestPlatform({ logger, ready: () => ready });
   app.get('/fails', async () => {
     throw new Error('the canary sings');
   });

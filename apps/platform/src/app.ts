@@ -3,10 +3,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerFailure } from './failure.ts';
 import type { ContentLibrary } from './modules/content/library.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import type { LeadDesk } from './modules/leads/lead-desk.ts';
+import { leadRoutes } from './modules/leads/routes.ts';
 
 export type PlatformServices = {
   logger: FastifyBaseLogger;
   content: ContentLibrary;
+  leads: LeadDesk;
+  brand: string;
+  /** Who may call what is under /v1. */
+  clientIds: readonly string[];
   /** Whether the database takes writes. */
   ready: () => boolean;
   now: () => Date;
@@ -43,5 +49,6 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
   );
   await app.register(contentRoutes, services);
+  await app.register(leadRoutes, services);
   return app;
 }

@@ -5,6 +5,8 @@ import { connectDatabase } from './database.ts';
 import { platformEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
 import { openContentLibrary } from './modules/content/library.ts';
+import { readKeyRing } from './modules/leads/key-settings.ts';
+import { openLeadDesk } from './modules/leads/lead-desk.ts';
 import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
@@ -19,7 +21,15 @@ const readiness = watchReadiness(
   },
   { onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }) },
 );
-const app = await createPlatform({ logger, content, ready: readiness.ready, now: () => new Date() });
+const app = await createPlatform({
+  logger,
+  content,
+  leads: openLeadDesk(sql, readKeyRing(environment)),
+  brand: environment.BRAND,
+  clientIds: environment.CLIENT_IDS,
+  ready: readiness.ready,
+  now: () => new Date(),
+});
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');

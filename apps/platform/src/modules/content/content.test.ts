@@ -8,7 +8,7 @@ import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPlatform } from '../../app.ts';
+import { createTestPlatform } from '../../test-platform.ts';
 import { openContentLibrary } from './library.ts';
 
 const source = fileURLToPath(new URL('../../../../../content', import.meta.url));
@@ -23,7 +23,7 @@ describe('the content server', () => {
     directory = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
     await cp(source, directory, { recursive: true });
     const content = await openContentLibrary(directory, 'larkfield', logger);
-    app = await createPlatform({ logger, content, ready: () => true, now: () => now });
+    app = await createTestPlatform({ content, now: () => now });
     app.addHook('onClose', async () => content.close());
   });
   afterAll(async () => {
