@@ -22,8 +22,11 @@ export type House = {
   address: string;
   platform: string;
   mainSite: string;
+  /** A page with the mails that were sent. */
+  mails: string;
+  crm: string;
   database: string;
-  members: Record<'platform' | 'worker' | 'mainSite' | 'site', ChildProcess>;
+  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'site', ChildProcess>;
   stop: () => Promise<void>;
 };
 
@@ -68,13 +71,18 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     const database = process.env['DATABASE_URL'] ?? (await startDatabase(start, settings.dataDirectory));
     await finish(start('migrate', 'apps/platform/src/migrate.ts', { DATABASE_URL: database }));
 
-    const [platformPort, mainSitePort, sitePort] = await Promise.all([
+    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
+      freePort(),
+      freePort(),
+      freePort(),
       freePort(),
       freePort(),
       settings.sitePort ?? freePort(),
     ]);
     const platform = `http://127.0.0.1:${platformPort}`;
     const mainSite = `http://127.0.0.1:${mainSitePort}`;
+    const mails = `http://127.0.0.1:${mailsPort}`;
+    const crm = `http://127.0.0.1:${crmPort}`;
     const address = `http://localhost:${sitePort}`;
     const members = {
       platform: start(
@@ -90,7 +98,21 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
         },
         watch,
       ),
-      worker: start('worker', 'apps/platform/src/work.ts', { DATABASE_URL: database }, watch),
+      worker: start(
+        'worker',
+        'apps/platform/src/work.ts',
+        {
+          DATABASE_URL: database,
+          CONTENT_DIR: resolve(root, contentDirectory),
+          SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+          MAIL_FROM: `no-reply@${brand}.example`,
+          CRM_URL: `${crm}/leads`,
+          ...laptopSecrets,
+        },
+        watch,
+      ),
+      mail: start('mail', 'stand-ins/mail.ts', { SMTP_PORT: String(smtpPort), PORT: String(mailsPort) }),
+      crm: start('crm', 'stand-ins/crm.ts', { PORT: String(crmPort) }),
       mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(mainSitePort), HELP_ORIGIN: address }),
       site: start(
         'site',
@@ -117,8 +139,10 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       answers(members.platform, `${platform}/readyz`),
       answers(members.site, `${address}/livez`),
       answers(members.mainSite, mainSite),
+      answers(members.mail, mails),
+      answers(members.crm, `${crm}/leads`),
     ]);
-    return { address, platform, mainSite, database, members, stop };
+    return { address, platform, mainSite, mails, crm, database, members, stop };
   } catch (error) {
     await stop();
     throw error;

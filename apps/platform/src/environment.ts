@@ -1,5 +1,6 @@
 import { logLevel, port } from '@lamplighter/contracts/environment';
 import { z } from 'zod';
+import { deliverySettings } from './modules/delivery/delivery-settings.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
 
 const shared = z.object({
@@ -20,4 +21,7 @@ export const platformEnvironment = shared.extend({
 
 export const workerEnvironment = shared.extend({
   HEARTBEAT_MS: z.coerce.number().int().min(100).default(10_000),
+  CONTENT_DIR: z.string().min(1),
+  ...keySettings,
+  ...deliverySettings,
 });
