@@ -1,6 +1,7 @@
 -- What must still be done about a lead: one row for each channel, written with the lead. The ledger is the outbox.
 create table delivery (
-  id uuid primary key,
+  -- What the outside knows it by: Message-ID, Idempotency-Key, the id of its first job.
+  id uuid not null,
   lead uuid not null,
   lead_received_at timestamptz not null,
   channel text not null check (channel in ('email', 'crm')),
@@ -15,7 +16,7 @@ create table delivery (
   changed_at timestamptz not null default now(),
   -- A code, never the words of an upstream: those may repeat what a person wrote.
   last_fault text,
-  unique (lead, channel)
+  primary key (lead, channel)
 ) with (fillfactor = 80);
 
 create index delivery_pending on delivery (due_at) where state = 'pending';

@@ -1,6 +1,7 @@
 import { logLevel, port } from '@lamplighter/contracts/environment';
 import { z } from 'zod';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
+import { retentionDays } from './modules/lead-care/retention.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
 
 const shared = z.object({
@@ -19,9 +20,16 @@ export const platformEnvironment = shared.extend({
   ...keySettings,
 });
 
+export const operatorEnvironment = shared.extend({
+  /** Who is at the keyboard, for the record; the system's user when it is not set. */
+  OPERATOR: z.string().optional(),
+  ...keySettings,
+});
+
 export const workerEnvironment = shared.extend({
   HEARTBEAT_MS: z.coerce.number().int().min(100).default(10_000),
   CONTENT_DIR: z.string().min(1),
   ...keySettings,
   ...deliverySettings,
+  RETENTION_DAYS: retentionDays,
 });

@@ -6,6 +6,7 @@ import { createLogger } from './logger.ts';
 import { readAllBrandFacts } from './modules/delivery/brand-facts.ts';
 import { startDeliveries } from './modules/delivery/deliveries.ts';
 import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
+import { startDailyCare } from './modules/lead-care/daily-care.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
 
 const environment = readEnvironment(workerEnvironment);
@@ -17,11 +18,13 @@ const deliveries = await startDeliveries(
   { sql, databaseUrl: environment.DATABASE_URL, ring: readKeyRing(environment), logger, brands },
   environment,
 );
+const care = startDailyCare(sql, logger, environment.RETENTION_DAYS);
 logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working');
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
+  await care.stop();
   await deliveries.stop();
   await heartbeat.stop();
   await sql.end({ timeout: 5 });

@@ -51,7 +51,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
   };
 
   return async (job) => {
-    const claimed = await claim(sql, job);
+    const claimed = await claim(sql, channel, job);
     if (!claimed) return;
     const { keyId, wrapped } = claimed;
     if (keyId === null || wrapped === null) return settle(sql, claimed, { state: 'void', fault: 'erased' });

@@ -5,15 +5,17 @@ import postgres from 'postgres';
 import { databaseOptions } from '../../database.ts';
 
 /** The one file that knows the job engine. A job says which delivery is due, and nothing else: the ledger is the truth. */
-export type Job = { delivery: string; round: number };
+export type Job = { lead: string; round: number };
+/** A job with the id of its delivery, from which its own follows. */
+export type NewJob = Job & { id: string };
 
 const channels = ['email', 'crm'] as const;
 export type Channel = (typeof channels)[number];
 
 export type JobQueue = {
-  hand: (channel: Channel, jobs: Job[]) => Promise<void>;
+  hand: (channel: Channel, jobs: NewJob[]) => Promise<void>;
   /** Of these jobs, those that the engine still has before it or in its hands. */
-  stillThere: (jobs: Job[]) => Promise<Set<string>>;
+  stillThere: (jobIds: string[]) => Promise<Set<string>>;
   work: (channel: Channel, handle: (job: Job) => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -34,9 +36,9 @@ const queueOptions: QueueOptions = {
 };
 
 /** Job ids follow from delivery and round, so that handing one over twice does nothing. */
-export function jobId({ delivery, round }: Job): string {
-  if (round === 0) return delivery;
-  const hex = createHash('sha256').update(`${delivery}/${round}`).digest('hex');
+export function jobId({ id, round }: { id: string; round: number }): string {
+  if (round === 0) return id;
+  const hex = createHash('sha256').update(`${id}/${round}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -90,13 +92,13 @@ export async function openJobQueue(
     hand: async (channel, jobs) => {
       await boss.insert(
         channel,
-        jobs.map((job) => ({ id: jobId(job), data: job })),
+        jobs.map(({ id, lead, round }) => ({ id: jobId({ id, round }), data: { lead, round } })),
       );
     },
-    stillThere: async (jobs) => {
+    stillThere: async (jobIds) => {
       const rows = await sql<{ id: string }[]>`
         select id from ${sql(schema)}.job
-        where name in ${sql(channels)} and id in ${sql(jobs.map(jobId))} and state in ('created', 'retry', 'active')`;
+        where name in ${sql(channels)} and id in ${sql(jobIds)} and state in ('created', 'retry', 'active')`;
       return new Set(rows.map(({ id }) => id));
     },
     work: async (channel, handle) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database.ts';
-import { type JobQueue, jobId } from './job-queue.ts';
+import type { JobQueue } from './job-queue.ts';
 import { handOverDue, reviveLost } from './ledger.ts';
 
 export type Relay = { stop: () => Promise<void> };
@@ -18,7 +18,7 @@ export function startRelay(sql: Database, jobs: JobQueue, logger: Logger, settin
     while (!halt.signal.aborted && (await handOverDue(sql, jobs.hand)) > 0);
     if (Date.now() < lookForLostAt) return;
     lookForLostAt = Date.now() + lostAfterMs;
-    const count = await reviveLost(sql, lostAfterMs, jobs.stillThere, jobId);
+    const count = await reviveLost(sql, lostAfterMs, jobs.stillThere);
     if (count > 0) logger.warn({ event: 'deliveries-revived', count }, 'jobs were lost and are handed over again');
   };
   const run = async () => {
