@@ -69,6 +69,28 @@ describe('fault 1: the API is killed', () => {
   });
 });
 
+describe('the API is asked to stop under load', () => {
+  it('answers what it has taken in, and keeps all that it answered', async () => {
+    const acknowledged = openAcknowledged();
+    const platform = await startPlatform(url);
+    let stopping = false;
+    const client = async (name: number) => {
+      for (let number = 0; !stopping; number++) {
+        const answer = await post(platform.address, complaintOf(number), `${name}-${number}`).catch(() => undefined);
+        if (answer?.status === 201) acknowledged.note(referenceIn(answer));
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 16 }, (_, name) => client(name)));
+    await expect.poll(() => acknowledged.read().length, { timeout: 20_000 }).toBeGreaterThan(100);
+    expect(await platform.stop()).toBe(0);
+    stopping = true;
+    await clients;
+    const { lost, twice, told, kept } = await compare(sql, acknowledged);
+    expect({ lost, twice, unanswered: kept - told }).toEqual({ lost: [], twice: [], unanswered: 0 });
+    acknowledged.close();
+  });
+});
+
 describe('fault 10: one key, many times', () => {
   it('50 posts at once to two processes are one lead and one e-mail', async () => {
     const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: laptopSecrets.CRM_SECRET })]);

@@ -5,7 +5,12 @@ import { freePort } from '../stand-ins/free-port.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
 
 /** The platform's real processes, to be killed without a word. */
-export type Process = { lines: string[]; kill: () => Promise<void>; stop: () => Promise<void> };
+export type Process = {
+  lines: string[];
+  kill: () => Promise<void>;
+  /** Asks it to stop, and answers its exit code. */
+  stop: () => Promise<number | null>;
+};
 export type Platform = Process & { address: string; port: number };
 
 const running = new Set<ChildProcess>();
@@ -59,14 +64,15 @@ function start(script: string, environment: Record<string, string>) {
 }
 
 function controls(child: ChildProcess, lines: string[]): Process {
-  return { lines, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  return { lines, kill: async () => void (await end(child, 'SIGKILL')), stop: () => end(child, 'SIGTERM') };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
+  return child.exitCode;
 }
 
 async function until(child: ChildProcess, lines: string[], check: () => Promise<boolean>): Promise<void> {

@@ -98,7 +98,7 @@ export async function openJobQueue(
     stillThere: async (jobIds) => {
       const rows = await sql<{ id: string }[]>`
         select id from ${sql(schema)}.job
-        where name in ${sql(channels)} and id in ${sql(jobIds)} and state in ('created', 'retry', 'active')`;
+        where name in ${sql(channels)} and id = any(${jobIds}::uuid[]) and state in ('created', 'retry', 'active')`;
       return new Set(rows.map(({ id }) => id));
     },
     work: async (channel, handle) => {

@@ -35,7 +35,7 @@ export async function handOverDue(
       await give(channel, jobs);
       await transaction`
         update delivery set state = 'handed', changed_at = now()
-        where channel = ${channel} and lead in ${transaction(jobs.map(({ lead }) => lead))}`;
+        where channel = ${channel} and lead = any(${jobs.map(({ lead }) => lead)}::uuid[])`;
     }
     return rows.length;
   });

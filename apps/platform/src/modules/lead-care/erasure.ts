@@ -24,12 +24,12 @@ async function erase(sql: Database, condition: ReturnType<Database>): Promise<Er
       for update of lead`;
     const ids = rows.filter(({ held }) => !held).map(({ id }) => id);
     if (ids.length > 0) {
-      await transaction`delete from lead_key where lead in ${transaction(ids)}`;
+      await transaction`delete from lead_key where lead = any(${ids}::uuid[])`;
       await transaction`
-        update lead set erased_at = now(), email_index = null, sealed = '' where id in ${transaction(ids)}`;
+        update lead set erased_at = now(), email_index = null, sealed = '' where id = any(${ids}::uuid[])`;
       await transaction`
         update delivery set state = 'void', changed_at = now()
-        where lead in ${transaction(ids)} and state in ('pending', 'handed', 'dead')`;
+        where lead = any(${ids}::uuid[]) and state in ('pending', 'handed', 'dead')`;
     }
     const references = (held: boolean) => rows.filter((row) => row.held === held).map(({ reference }) => reference);
     return { erased: references(false), held: references(true) };

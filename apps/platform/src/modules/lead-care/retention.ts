@@ -41,11 +41,11 @@ function removeBatch(sql: Database, kind: string, before: Date): Promise<number>
       where kind = ${kind} and received_at < ${before} and not exists (select from legal_hold where lead = lead.id)
       limit ${batch} for update`;
     if (rows.length === 0) return 0;
-    const ids = transaction(rows.map(({ id }) => id));
-    await transaction`delete from lead_key where lead in ${ids}`;
-    await transaction`delete from delivery where lead in ${ids}`;
-    await transaction`delete from submission where lead in ${ids}`;
-    await transaction`delete from lead where id in ${ids} and received_at < ${before}`;
+    const ids = rows.map(({ id }) => id);
+    await transaction`delete from lead_key where lead = any(${ids}::uuid[])`;
+    await transaction`delete from delivery where lead = any(${ids}::uuid[])`;
+    await transaction`delete from submission where lead = any(${ids}::uuid[])`;
+    await transaction`delete from lead where id = any(${ids}::uuid[]) and received_at < ${before}`;
     return rows.length;
   });
 }

@@ -4,9 +4,9 @@ import { Refusal, type RefusalReason } from '../../refusal.ts';
 
 const mostErrors = 20;
 
-const outline = z.looseObject({
-  data: z.looseObject({ type: z.string(), attributes: z.looseObject({ topic: z.string() }) }),
-});
+const schemas = new Map<string, z.ZodType<Lead>>(Object.entries(leadsByTopic));
+
+const outline = z.object({ data: z.object({ type: z.string(), attributes: z.object({ topic: z.string() }) }) });
 
 /** The lead in a body that says it is JSON:API, or a refusal that names each thing that is wrong with it. */
 export function readLead(body: unknown): Lead {
@@ -14,15 +14,11 @@ export function readLead(body: unknown): Lead {
   if (!document.success) throw new Refusal(422, reasons(document.error));
   const { type, attributes } = document.data.data;
   if (type !== 'leads') throw new Refusal(409, [reason(['data', 'type'], 'is not leads')]);
-  const schema = schemaFor(attributes.topic);
+  const schema = schemas.get(attributes.topic);
   if (!schema) throw new Refusal(422, [reason(['data', 'attributes', 'topic'], 'is not a topic of a lead')]);
   const lead = schema.safeParse(body);
   if (!lead.success) throw new Refusal(422, reasons(lead.error));
   return lead.data;
-}
-
-function schemaFor(topic: string): z.ZodType<Lead> | undefined {
-  return new Map<string, z.ZodType<Lead>>(Object.entries(leadsByTopic)).get(topic);
 }
 
 function reasons(error: z.ZodError): RefusalReason[] {

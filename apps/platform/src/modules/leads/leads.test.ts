@@ -78,6 +78,11 @@ describe('POST /v1/leads', () => {
     expect(await counts()).toEqual({ leads: 0, deliveries: 0 });
   });
 
+  it('does not read what a stranger sends', async () => {
+    expect((await post('a'.repeat(600_000), { 'client-id': 'stranger' })).statusCode).toBe(401);
+    expect((await post('a'.repeat(600_000))).statusCode).toBe(413);
+  });
+
   it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
     'refuses a body of type %s @LED-1',
     async (type) => {
