@@ -1,16 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+const report = process.env['REPORT'] ?? 'test-results/vitest.json';
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/platform/src/**/*.test.ts',
-      'apps/site/{app,server}/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'stand-ins/**/*.test.ts',
+    reporters: process.env['CI'] ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'parts',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/platform/src/**/*.test.ts',
+            'apps/site/{app,server}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'stand-ins/**/*.test.ts',
+          ],
+          globalSetup: ['./scripts/test-database.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        // Real processes that are killed: slower, and one file at a time.
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          globalSetup: ['./faults/postgres.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
-    globalSetup: ['./scripts/test-database.ts'],
-    reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'test-results/vitest.json' }]] : ['default'],
-    testTimeout: 15_000,
   },
 });

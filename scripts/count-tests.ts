@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Adds up what Vitest and Playwright reported, as one line. A report that is missing counts as a failure. */
+/** Adds up what Vitest (parts and faults) and Playwright reported, as one line. A report that is missing counts as a failure. */
 type Count = { passed: number; failed: number };
 
 async function read<Report>(file: string, count: (report: Report) => Count): Promise<Count> {
@@ -12,14 +12,14 @@ async function read<Report>(file: string, count: (report: Report) => Count): Pro
   }
 }
 
+const countVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites }: Record<string, number>) => ({
+  passed: numPassedTests ?? 0,
+  failed: Math.max(numFailedTests ?? 1, numFailedTestSuites ? 1 : 0),
+});
+
 const counts = await Promise.all([
-  read(
-    'test-results/vitest.json',
-    ({ numPassedTests, numFailedTests, numFailedTestSuites }: Record<string, number>) => ({
-      passed: numPassedTests ?? 0,
-      failed: Math.max(numFailedTests ?? 1, numFailedTestSuites ? 1 : 0),
-    }),
-  ),
+  read('test-results/vitest.json', countVitest),
+  read('test-results/faults.json', countVitest),
   read('test-results/playwright.json', ({ stats, errors }: { stats: Record<string, number>; errors: unknown[] }) => ({
     passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
     failed: Math.max(stats['unexpected'] ?? 1, errors.length ? 1 : 0),

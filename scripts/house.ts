@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../stand-ins/free-port.ts';
+import { laptopSecrets } from '../stand-ins/secrets.ts';
 
 export type HouseSettings = {
   /** From sources with hot reload, or as built. */
@@ -21,13 +22,17 @@ export type House = {
   address: string;
   platform: string;
   mainSite: string;
+  /** A page with the mails that were sent. */
+  mails: string;
+  crm: string;
   database: string;
-  members: Record<'platform' | 'worker' | 'mainSite' | 'site', ChildProcess>;
+  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'site', ChildProcess>;
   stop: () => Promise<void>;
 };
 
 const root = resolve(import.meta.dirname, '..');
 const graceMs = 12_000;
+const clientId = 'help-and-support';
 const databaseScript = 'stand-ins/database.ts';
 
 /**
@@ -69,13 +74,18 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     if (!process.env['DATABASE_URL'])
       await finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database }));
 
-    const [platformPort, mainSitePort, sitePort] = await Promise.all([
+    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
+      freePort(),
+      freePort(),
+      freePort(),
       freePort(),
       freePort(),
       settings.sitePort ?? freePort(),
     ]);
     const platform = `http://127.0.0.1:${platformPort}`;
     const mainSite = `http://127.0.0.1:${mainSitePort}`;
+    const mails = `http://127.0.0.1:${mailsPort}`;
+    const crm = `http://127.0.0.1:${crmPort}`;
     const address = `http://localhost:${sitePort}`;
     const members = {
       platform: start(
@@ -86,10 +96,26 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           PORT: String(platformPort),
           BRAND: brand,
           CONTENT_DIR: resolve(root, contentDirectory),
+          CLIENT_IDS: clientId,
+          ...laptopSecrets,
         },
         watch,
       ),
-      worker: start('worker', 'apps/platform/src/work.ts', { DATABASE_URL: database }, watch),
+      worker: start(
+        'worker',
+        'apps/platform/src/work.ts',
+        {
+          DATABASE_URL: database,
+          CONTENT_DIR: resolve(root, contentDirectory),
+          SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+          MAIL_FROM: `no-reply@${brand}.example`,
+          CRM_URL: `${crm}/leads`,
+          ...laptopSecrets,
+        },
+        watch,
+      ),
+      mail: start('mail', 'stand-ins/mail.ts', { SMTP_PORT: String(smtpPort), PORT: String(mailsPort) }),
+      crm: start('crm', 'stand-ins/crm.ts', { PORT: String(crmPort) }),
       mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(mainSitePort), HELP_ORIGIN: address }),
       site: start(
         'site',
@@ -103,7 +129,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           CONTENT_ORIGIN: platform,
           API_ORIGIN: platform,
           ENERGY_API_ORIGIN: platform,
-          CLIENT_ID: 'help-and-support',
+          CLIENT_ID: clientId,
           MAIN_SITE_ORIGIN: mainSite,
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
           ...settings.site,
@@ -116,8 +142,10 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       answers(members.platform, `${platform}/readyz`),
       answers(members.site, `${address}/livez`),
       answers(members.mainSite, mainSite),
+      answers(members.mail, mails),
+      answers(members.crm, `${crm}/leads`),
     ]);
-    return { address, platform, mainSite, database, members, stop };
+    return { address, platform, mainSite, mails, crm, database, members, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -11,7 +11,9 @@ export async function runHouse(mode: HouseSettings['mode']): Promise<void> {
     contentDirectory: process.env['CONTENT_DIR'] ?? 'content',
     say: (who, line) => console.log(`${who.padEnd(9)} ${line}`),
   });
-  console.log(`\nLamplighter is at ${house.address}/help-and-support/\nCtrl-C stops it.\n`);
+  console.log(
+    `\nLamplighter is at ${house.address}/help-and-support/\nMails are at ${house.mails}\nCtrl-C stops it.\n`,
+  );
 
   let stopping = false;
   const stop = async () => {

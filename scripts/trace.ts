@@ -4,7 +4,7 @@ import { traceRows } from './trace-rows.ts';
 /** Which rows of the specification have a test that carries their number. A tag that names no row fails. */
 const specification = await readFile('docs/specification.md', 'utf8');
 const tests: Record<string, string> = {};
-for await (const file of glob(['{apps,packages,scripts,stand-ins,e2e}/**/*.{test,spec}.{ts,tsx}'], {
+for await (const file of glob(['{apps,packages,scripts,stand-ins,e2e,faults}/**/*.{test,spec}.{ts,tsx}'], {
   exclude: ['**/node_modules/**'],
 })) {
   tests[file] = await readFile(file, 'utf8');

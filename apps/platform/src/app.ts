@@ -1,21 +1,29 @@
 import { continueTrace } from '@lamplighter/contracts/trace-parent';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerFailure } from './failure.ts';
-import { readJsonApiBodies } from './json-api-body.ts';
+import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
 import type { AddressBook } from './modules/addresses/address-book.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { articleVoteRoutes } from './modules/article-votes/routes.ts';
 import type { VoteBook } from './modules/article-votes/vote-book.ts';
 import type { ContentLibrary } from './modules/content/library.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import type { LeadDesk } from './modules/leads/lead-desk.ts';
+import { leadRoutes } from './modules/leads/routes.ts';
+
+/** 30,000 emoji, each written as two escapes of six letters, and everything else. */
+const largestBody = 512 * 1024;
 
 export type PlatformServices = {
   logger: FastifyBaseLogger;
   content: ContentLibrary;
   addresses: AddressBook;
+  leads: LeadDesk;
   votes: VoteBook;
-  /** The brand whose articles the site shows. */
+  /** The brand whose articles and words the site shows. */
   brand: string;
+  /** Who may call what is under /v1. */
+  clientIds: readonly string[];
   /** Whether the database takes writes. */
   ready: () => boolean;
   now: () => Date;
@@ -51,9 +59,14 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
     services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
   );
-  readJsonApiBodies(app);
   await app.register(contentRoutes, services);
-  await app.register(articleVoteRoutes, services);
-  await app.register(addressRoutes, services);
+  await app.register(async (v1) => {
+    readJsonApiBodies(v1, largestBody);
+    // Before a body is read: a stranger's megabytes are not our work.
+    v1.addHook('onRequest', async (request) => void requireClient(request, services.clientIds));
+    await v1.register(addressRoutes, services);
+    await v1.register(articleVoteRoutes, services);
+    await v1.register(leadRoutes, services);
+  });
   return app;
 }

@@ -1,18 +1,35 @@
 import { logLevel, port } from '@lamplighter/contracts/environment';
 import { z } from 'zod';
+import { deliverySettings } from './modules/delivery/delivery-settings.ts';
+import { retentionDays } from './modules/lead-care/retention.ts';
+import { keySettings } from './modules/leads/key-settings.ts';
 
 const shared = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   LOG_LEVEL: logLevel,
 });
 
+export const migrateEnvironment = shared;
+
 export const platformEnvironment = shared.extend({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3100),
   BRAND: z.string().default('larkfield'),
   CONTENT_DIR: z.string().min(1),
+  CLIENT_IDS: z.string().transform((list) => list.split(',').map((id) => id.trim())),
+  ...keySettings,
+});
+
+export const operatorEnvironment = shared.extend({
+  /** Who is at the keyboard, for the record; the system's user when it is not set. */
+  OPERATOR: z.string().optional(),
+  ...keySettings,
 });
 
 export const workerEnvironment = shared.extend({
   HEARTBEAT_MS: z.coerce.number().int().min(100).default(10_000),
+  CONTENT_DIR: z.string().min(1),
+  ...keySettings,
+  ...deliverySettings,
+  RETENTION_DAYS: retentionDays,
 });

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { connectDatabase } from './database.ts';
+import { installJobQueue } from './modules/delivery/job-queue.ts';
+import { makeLeadMonths } from './modules/leads/lead-months.ts';
 
 const files = fileURLToPath(new URL('../migrations/*.sql', import.meta.url));
 const lock = 5_312_026;
@@ -20,6 +22,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       },
     });
     const applied = await postgrator.migrate();
+    await makeLeadMonths(sql);
+    await installJobQueue(databaseUrl);
     return applied.map(({ version, name }) => `${version} ${name}`);
   } finally {
     await sql.end({ timeout: 5 });

@@ -7,6 +7,8 @@ import { createLogger } from './logger.ts';
 import { openAddressBook } from './modules/addresses/address-book.ts';
 import { openVoteBook } from './modules/article-votes/vote-book.ts';
 import { openContentLibrary } from './modules/content/library.ts';
+import { readKeyRing } from './modules/leads/key-settings.ts';
+import { openLeadDesk } from './modules/leads/lead-desk.ts';
 import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
@@ -26,7 +28,9 @@ const app = await createPlatform({
   content,
   addresses: openAddressBook(sql),
   votes: openVoteBook(sql),
+  leads: openLeadDesk(sql, readKeyRing(environment)),
   brand: environment.BRAND,
+  clientIds: environment.CLIENT_IDS,
   ready: readiness.ready,
   now: () => new Date(),
 });

@@ -8,6 +8,8 @@ export const jsonApiError = z.object({
   status: z.string(),
   title: z.string(),
   details: z.string(),
+  /** Where in the document the mistake is. */
+  source: z.object({ pointer: z.string() }).optional(),
 });
 
 export const jsonApiErrors = z.object({ errors: z.array(jsonApiError).min(1) });

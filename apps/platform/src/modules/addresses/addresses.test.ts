@@ -13,6 +13,7 @@ import { sweepManualAddresses } from './manual-address-expiry.ts';
 import { addressFile, loadText } from './test-addresses.ts';
 
 const street = 'Lantern Row';
+const known = { 'client-id': 'help' };
 const lines: string[] = [];
 
 let url: string;
@@ -32,10 +33,10 @@ afterAll(async () => {
   await sql.end();
 });
 
-const search = (postcode: string) => app.inject({ url: '/v1/addresses', query: { postcode } });
+const search = (postcode: string) => app.inject({ url: '/v1/addresses', query: { postcode }, headers: known });
 const labels = async (postcode: string) =>
   addressList.parse(camelCaseKeys((await search(postcode)).json())).data.map(({ attributes }) => attributes.address);
-const post = (attributes: unknown, headers = { 'content-type': jsonApiMediaType }) =>
+const post = (attributes: unknown, headers = { ...known, 'content-type': jsonApiMediaType }) =>
   app.inject({
     method: 'POST',
     url: '/v1/addresses',
@@ -125,7 +126,7 @@ describe('GET /v1/addresses', () => {
     '/v1/addresses?postcode=canary',
     '/v1/addresses?postcode=a&postcode=b',
   ])('refuses %s, which names no postcode @ADR-1', async (address) => {
-    const answer = await app.inject(address);
+    const answer = await app.inject({ url: address, headers: known });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toContain(jsonApiMediaType);
     expect(jsonApiErrors.parse(answer.json()).errors[0]?.details).toBe('postcode: is not a full UK postcode');
@@ -140,7 +141,7 @@ describe('GET /v1/addresses', () => {
   it('does not turn an index that cannot be asked into an empty list', async () => {
     const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none');
     const lost = await createTestPlatform({ addresses: openAddressBook(gone) });
-    expect((await lost.inject('/v1/addresses?postcode=LK42QT')).statusCode).toBe(500);
+    expect((await lost.inject({ url: '/v1/addresses?postcode=LK42QT', headers: known })).statusCode).toBe(500);
     await lost.close();
   });
 });
@@ -188,7 +189,7 @@ describe('POST /v1/addresses', () => {
 
   it('refuses what is too big, poisoned, no JSON or of another kind', async () => {
     const send = (payload: string, type = jsonApiMediaType) =>
-      app.inject({ method: 'POST', url: '/v1/addresses', headers: { 'content-type': type }, payload });
+      app.inject({ method: 'POST', url: '/v1/addresses', headers: { ...known, 'content-type': type }, payload });
     expect((await post({ ...written, county: 'x'.repeat(20_000) })).statusCode).toBe(413);
     expect((await send('{"data":{"__proto__":{"type":"addresses"}}}')).statusCode).toBe(400);
     expect((await send('{')).statusCode).toBe(400);

@@ -5,7 +5,7 @@ import { normalisePostcode } from '@lamplighter/contracts/postcode';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { PlatformServices } from '../../app.ts';
-import { unprocessable } from '../../unprocessable.ts';
+import { Refusal } from '../../refusal.ts';
 
 const postcodeQuery = z.object({ postcode: z.string() });
 const largestBody = 16_384;
@@ -15,13 +15,17 @@ export async function addressRoutes(app: FastifyInstance, { addresses }: Platfor
   app.get('/v1/addresses', async (request, reply) => {
     const query = postcodeQuery.safeParse(request.query);
     const postcode = query.success ? normalisePostcode(query.data.postcode) : undefined;
-    if (!postcode) throw unprocessable('postcode: is not a full UK postcode');
+    if (!postcode)
+      throw new Refusal(422, [
+        { title: 'The request cannot be taken', details: 'postcode: is not a full UK postcode' },
+      ]);
     return answer(reply, { data: await addresses.find(postcode) });
   });
 
   app.post('/v1/addresses', { bodyLimit: largestBody }, async (request, reply) => {
     const body = newAddress.safeParse(camelCaseKeys(request.body));
-    if (!body.success) throw unprocessable(describeIssues(body.error));
+    if (!body.success)
+      throw new Refusal(422, [{ title: 'The request cannot be taken', details: describeIssues(body.error) }]);
     return answer(reply.code(201), { data: await addresses.add(body.data.data.attributes) });
   });
 }

@@ -21,7 +21,7 @@ describe('votes on articles', () => {
     return app.inject({
       method: 'POST',
       url: '/v1/article-votes',
-      headers: { 'content-type': 'application/vnd.api+json' },
+      headers: { 'client-id': 'help', 'content-type': 'application/vnd.api+json' },
       payload: JSON.stringify(payload),
     });
   }

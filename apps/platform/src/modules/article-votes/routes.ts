@@ -3,7 +3,7 @@ import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformServices } from '../../app.ts';
-import { unprocessable } from '../../unprocessable.ts';
+import { Refusal } from '../../refusal.ts';
 
 export async function articleVoteRoutes(
   app: FastifyInstance,
@@ -11,11 +11,14 @@ export async function articleVoteRoutes(
 ): Promise<void> {
   app.post('/v1/article-votes', async (request, reply) => {
     const parsed = articleVote.safeParse(request.body);
-    if (!parsed.success) throw unprocessable('A vote names an article and says whether it was helpful.');
+    if (!parsed.success)
+      throw new Refusal(422, [
+        { title: 'The request cannot be taken', details: 'A vote names an article and says whether it was helpful.' },
+      ]);
     const { article, helpful } = parsed.data.data.attributes;
     const [category = '', slug = ''] = article.split('/');
     if (!content.find(contentPaths.article(brand, category, slug), now())) {
-      throw unprocessable('There is no such article.');
+      throw new Refusal(422, [{ title: 'The request cannot be taken', details: 'There is no such article.' }]);
     }
     await votes.count(article, helpful);
     return reply

@@ -1,0 +1,50 @@
+import { leadKind } from '@lamplighter/contracts/lead-kind';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { describe, expect, it } from 'vitest';
+import { readAllBrandFacts } from './brand-facts.ts';
+import { composeConfirmation } from './confirmation.ts';
+
+const brands = await readAllBrandFacts('content');
+// Late in the evening in London, and the day before the clocks go back.
+const receivedAt = new Date('2026-10-24T21:30:00Z');
+
+function confirm(name: keyof ReturnType<typeof sampleLeads>, person = {}, brand = 'larkfield') {
+  const document = sampleLeads(person)[name];
+  const delivery = { ...leadKind(document), receivedAt, reference: 'ABCDEFGHJK', document };
+  return composeConfirmation(delivery, brands(brand), { weeks: 8 });
+}
+
+describe('the confirmation', () => {
+  it('of a complaint says when it is answered and when the Ombudsman can be asked', () => {
+    const { subject, text } = confirm('complaint');
+    expect(subject).toBe('We have your complaint: ABCDEFGHJK');
+    expect(text).toContain('Your reference: ABCDEFGHJK');
+    expect(text).toContain('seven days on average, which would be Saturday 31 October 2026');
+    expect(text).toContain('up to 21 days, until Saturday 14 November 2026');
+    expect(text).toContain('by Saturday 19 December 2026 (8 weeks)');
+    expect(text).toContain('Energy Ombudsman');
+  });
+
+  it.each([
+    ['enquiry', 'two days on average, which would be Monday 26 October 2026'],
+    ['payAsYouGoEnquiry', 'seven days on average, which would be Saturday 31 October 2026'],
+    ['feedback', 'We had it on Saturday 24 October 2026'],
+    ['meterReading', 'We had it on Saturday 24 October 2026'],
+  ] as const)('of a %s says: %s', (name, words) => {
+    const { text, html } = confirm(name);
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+    expect(text).not.toContain('Ombudsman');
+  });
+
+  it('speaks in the words of its brand', () => {
+    expect(confirm('complaint').text).toMatch(/0808 157 0107.*Larkfield Energy\n$/s);
+    expect(confirm('complaint', {}, 'skerry').text).toMatch(/0808 157 0207.*Skerry Gas\n$/s);
+  });
+
+  it('shows a name as text, whatever it is', () => {
+    const { html, text } = confirm('complaint', { firstName: '<b onclick="x">', surname: "O'Neill & Co" });
+    expect(html).toContain('Dear &lt;b onclick=&quot;x&quot;&gt; O&#39;Neill &amp; Co,');
+    expect(text).toContain('Dear <b onclick="x"> O\'Neill & Co,');
+  });
+});

@@ -1,0 +1,40 @@
+import type { OpenedDelivery } from './attempt.ts';
+import type { BrandFacts } from './brand-facts.ts';
+import { type OmbudsmanWait, whatHappensNext } from './what-happens-next.ts';
+
+type Confirmation = { subject: string; text: string; html: string };
+
+/** The mail that says a lead arrived, in text and in HTML, with the same words. What the person wrote is not repeated. */
+export function composeConfirmation(
+  delivery: Pick<OpenedDelivery, 'kind' | 'payment' | 'receivedAt' | 'reference' | 'document'>,
+  brand: BrandFacts,
+  ombudsman: OmbudsmanWait,
+): Confirmation {
+  const { 'first-name': firstName, surname } = delivery.document.data.attributes;
+  const { subject, opening, next, phone } = whatHappensNext(delivery, brand, ombudsman);
+  const greeting = `Dear ${firstName} ${surname},`;
+  const contact = `If you need us before then, call ${phone} (${brand.hours}) and have your reference ready.`;
+  const text = [
+    greeting,
+    opening,
+    `Your reference: ${delivery.reference}`,
+    'What happens next',
+    ...next.map((line) => `- ${line}`),
+    contact,
+    brand.name,
+  ].join('\n\n');
+  const html = [
+    `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${asHtml(subject)}</title></head><body>`,
+    `<p>${asHtml(greeting)}</p><p>${asHtml(opening)}</p>`,
+    `<p>Your reference: <strong>${asHtml(delivery.reference)}</strong></p>`,
+    `<h1>What happens next</h1><ul>${next.map((line) => `<li>${asHtml(line)}</li>`).join('')}</ul>`,
+    `<p>${asHtml(contact)}</p><p>${asHtml(brand.name)}</p></body></html>`,
+  ].join('\n');
+  return { subject: `${subject}: ${delivery.reference}`, text: `${text}\n`, html };
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function asHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+}

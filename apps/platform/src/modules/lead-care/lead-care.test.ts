@@ -1,0 +1,158 @@
+import type { Lead } from '@lamplighter/contracts/lead';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../database.ts';
+import { createTestDatabase } from '../../test-database.ts';
+import { createKeyRing } from '../leads/key-ring.ts';
+import { openLeadDesk } from '../leads/lead-desk.ts';
+import { OperatorMistake, operate } from './operations.ts';
+import { removeExpired, retentionDays } from './retention.ts';
+
+const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
+const now = new Date('2026-11-15T12:00:00Z');
+
+let sql: Database;
+beforeAll(async () => {
+  sql = connectDatabase(await createTestDatabase());
+});
+afterAll(() => sql.end());
+beforeEach(() => sql`truncate lead, lead_key, submission, delivery, legal_hold, operator_action`);
+
+async function send(lead: Lead, at = now): Promise<string> {
+  const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+  return (await openLeadDesk(sql, ring).accept(lead, sender, at)).reference;
+}
+const ops = (...words: string[]) => operate({ sql, ring, name: 'sam', now: () => now }, words);
+const actions = () => sql`select operator, action, reference, outcome from operator_action order by id`;
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1_000);
+
+describe('an operator', () => {
+  it('sees leads by state and age', async () => {
+    await send(sampleLeads().complaint, daysAgo(3));
+    await send(sampleLeads().complaint);
+    await sql`update delivery set state = 'delivered' where channel = 'email'`;
+    expect(await ops('leads')).toBe(
+      [
+        'kind       channel  state      count  oldest',
+        'complaint  crm      pending    2      3 days',
+        'complaint  email    delivered  2      3 days',
+      ].join('\n'),
+    );
+  });
+
+  it('opens one lead, however the reference is typed, and leaves a trace', async () => {
+    const reference = await send(sampleLeads().complaint);
+    const shown = JSON.parse(await ops('show', reference.toLowerCase()));
+    expect(shown).toMatchObject({
+      reference,
+      kind: 'complaint',
+      receivedAt: now.toISOString(),
+      written: true,
+      contactChannel: 'web form',
+      agreedContactMethod: 'email',
+      document: sampleLeads().complaint,
+      deliveries: [
+        { channel: 'crm', state: 'pending' },
+        { channel: 'email', state: 'pending' },
+      ],
+    });
+    expect(await actions()).toEqual([{ operator: 'sam', action: 'show', reference, outcome: 'asked' }]);
+  });
+
+  it('sees dead letters and has them tried again', async () => {
+    const reference = await send(sampleLeads().enquiry);
+    await sql`update delivery set state = 'dead', last_fault = 'crm-500', tries = 9 where channel = 'crm'`;
+    expect(await ops('dead')).toMatch(new RegExp(`${reference} +enquiry +crm +crm-500 +9`));
+    expect(await ops('replay', reference)).toBe('1 deliveries are tried again.');
+    expect(await sql`select state, tries, round from delivery where channel = 'crm'`).toEqual([
+      { state: 'pending', tries: 0, round: 1 },
+    ]);
+    expect(await ops('replay', 'all')).toBe('0 deliveries are tried again.');
+  });
+
+  it('exports all that is held about one person and nothing of another', async () => {
+    const mine = [await send(sampleLeads().complaint), await send(sampleLeads().meterReading)];
+    await send(sampleLeads({ email: 'other@example.com' }).complaint);
+    const exported = JSON.parse(await ops('export', 'Morag@Example.com'));
+    expect(exported.map(({ reference }: { reference: string }) => reference).toSorted()).toEqual(mine.toSorted());
+    expect(await actions()).toMatchObject([{ action: 'export', reference: null }]);
+  });
+
+  it('erases by deleting the key: nothing can be read or delivered any more', async () => {
+    const reference = await send(sampleLeads().complaint);
+    expect(await ops('erase', 'morag@example.com')).toBe('1 leads were erased, 0 are on hold and stay.');
+    expect(JSON.parse(await ops('show', reference))).toMatchObject({ reference, document: null });
+    expect(await ops('export', 'morag@example.com')).toBe('[]');
+    expect(await sql`select from lead_key`).toHaveLength(0);
+    expect(await sql`select distinct state from delivery`).toEqual([{ state: 'void' }]);
+    expect(await ops('erase', reference)).toBe('0 leads were erased, 0 are on hold and stay.');
+  });
+
+  it('cannot erase what is on hold until it is released', async () => {
+    const reference = await send(sampleLeads().complaint);
+    await ops('hold', reference, 'court', 'case', '7');
+    expect(await ops('erase', reference)).toBe('0 leads were erased, 1 are on hold and stay.');
+    expect(JSON.parse(await ops('show', reference))).toMatchObject({ hold: 'court case 7' });
+    await ops('release', reference);
+    expect(await ops('erase', reference)).toBe('1 leads were erased, 0 are on hold and stay.');
+    expect((await actions()).map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'hold placed',
+      'erase on hold',
+      'show asked',
+      'release released',
+      'erase erased',
+    ]);
+  });
+
+  it.each([
+    [['show', 'ABCDEFGHJK'], 'look at it once more'],
+    [['hold'], 'look at it once more'],
+    [['export', 'nobody'], 'e-mail address'],
+    [['toString'], 'npm run ops'],
+    [[], 'npm run ops'],
+  ])('is told of a mistake: %j', async (words, message) => {
+    const mistake = await ops(...words).catch((error) => error);
+    expect(mistake).toBeInstanceOf(OperatorMistake);
+    expect(mistake.message).toContain(message);
+  });
+});
+
+describe('retention', () => {
+  const kept = retentionDays.parse('complaint:100,meter-reading:10');
+
+  it('removes every trace of a lead whose time is over, by kind, and nothing else', async () => {
+    await send(sampleLeads().complaint, daysAgo(101));
+    await send(sampleLeads().meterReading, daysAgo(11));
+    const stay = [
+      await send(sampleLeads().complaint, daysAgo(99)),
+      await send(sampleLeads().enquiry, daysAgo(101)),
+      await send(sampleLeads().meterReading, daysAgo(9)),
+    ];
+    expect(await removeExpired(sql, kept, now)).toBe(2);
+    for (const table of ['lead', 'submission']) {
+      const rows = await sql<{ reference: string }[]>`select reference from ${sql(table)}`;
+      expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stay.toSorted());
+    }
+    expect(await sql`select from lead_key`).toHaveLength(3);
+    expect(await sql`select from delivery`).toHaveLength(6);
+  });
+
+  it('leaves what is on hold', async () => {
+    const reference = await send(sampleLeads().complaint, daysAgo(200));
+    await ops('hold', reference, 'ombudsman');
+    expect(await removeExpired(sql, kept, now)).toBe(0);
+    await ops('release', reference);
+    expect(await removeExpired(sql, kept, now)).toBe(1);
+  });
+
+  it('has a default for each kind, and refuses a kind that there is not', () => {
+    expect(retentionDays.parse(undefined)).toEqual({
+      complaint: 2_190,
+      enquiry: 730,
+      feedback: 365,
+      'meter-reading': 730,
+    });
+    expect(retentionDays.safeParse('gossip:3').success).toBe(false);
+    expect(retentionDays.safeParse('complaint:soon').success).toBe(false);
+  });
+});

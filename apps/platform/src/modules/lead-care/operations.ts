@@ -1,0 +1,138 @@
+import { readReference } from '@lamplighter/contracts/lead-reference';
+import type { Database } from '../../database.ts';
+import type { KeyRing } from '../leads/key-ring.ts';
+import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
+import { type Erasure, eraseByEmail, eraseByReference } from './erasure.ts';
+import { findByEmail, findByReference } from './kept-leads.ts';
+import { placeHold, releaseHold } from './legal-holds.ts';
+import { noteAction } from './operator-log.ts';
+
+const usage = `npm run ops -- <command>
+
+  leads                     leads by kind, channel, state and age
+  show <reference>          one lead, opened; this is noted
+  dead                      deliveries that were given up
+  replay <reference>|all    tries them again
+  export <e-mail address>   all that is held about one person, as JSON; this is noted
+  erase <reference>|<e-mail address>   makes leads unreadable for good; this is noted
+  hold <reference> <reason> keeps a lead beyond its time
+  release <reference>       lets it go
+`;
+
+export type Operator = { sql: Database; ring: KeyRing; name: string; now: () => Date };
+
+/** A command with a mistake in it, to be told to whoever typed it. */
+export class OperatorMistake extends Error {
+  override name = 'OperatorMistake';
+}
+
+type Command = (operator: Operator, words: string[]) => Promise<string>;
+
+const commands: Record<string, Command> = { leads, show, dead, replay, export: exportAll, erase, hold, release };
+
+export async function operate(operator: Operator, [name = '', ...words]: string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new OperatorMistake(usage);
+  return command(operator, words);
+}
+
+async function leads({ sql, now }: Operator): Promise<string> {
+  const rows = await countByState(sql);
+  return table(
+    ['kind', 'channel', 'state', 'count', 'oldest'],
+    rows.map(({ kind, channel, state, count, oldest }) => [kind, channel, state, String(count), age(oldest, now())]),
+  );
+}
+
+async function show({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
+  const reference = asReference(word);
+  await noteAction(sql, { operator: name, action: 'show', reference, outcome: 'asked' });
+  const lead = await findByReference(sql, ring, reference);
+  if (!lead) throw new OperatorMistake(`There is no lead ${reference}.`);
+  return JSON.stringify(lead, null, 2);
+}
+
+async function dead({ sql, now }: Operator): Promise<string> {
+  const rows = await listDeadLetters(sql);
+  return table(
+    ['reference', 'kind', 'channel', 'fault', 'tries', 'age'],
+    rows.map(({ reference, kind, channel, fault, tries, since }) => [
+      reference,
+      kind,
+      channel,
+      fault,
+      String(tries),
+      age(since, now()),
+    ]),
+  );
+}
+
+async function replay({ sql, name }: Operator, [word]: string[]): Promise<string> {
+  const which = word === 'all' ? word : asReference(word);
+  const count = await replayDead(sql, which);
+  const reference = which === 'all' ? null : which;
+  await noteAction(sql, { operator: name, action: 'replay', reference, outcome: `${count} deliveries` });
+  return `${count} deliveries are tried again.`;
+}
+
+async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
+  const email = asEmail(word);
+  await noteAction(sql, { operator: name, action: 'export', reference: null, outcome: 'asked' });
+  return JSON.stringify(await findByEmail(sql, ring, email), null, 2);
+}
+
+async function erase({ sql, ring, name }: Operator, [word = '']: string[]): Promise<string> {
+  const { erased, held } = word.includes('@')
+    ? await eraseByEmail(sql, ring, asEmail(word))
+    : await eraseByReference(sql, asReference(word));
+  await noteErasure(sql, name, { erased, held });
+  return `${erased.length} leads were erased, ${held.length} are on hold and stay.`;
+}
+
+async function noteErasure(sql: Database, operator: string, { erased, held }: Erasure): Promise<void> {
+  for (const reference of erased) await noteAction(sql, { operator, action: 'erase', reference, outcome: 'erased' });
+  for (const reference of held) await noteAction(sql, { operator, action: 'erase', reference, outcome: 'on hold' });
+}
+
+async function hold({ sql, name }: Operator, [word, ...reason]: string[]): Promise<string> {
+  const reference = asReference(word);
+  if (reason.length === 0) throw new OperatorMistake('A hold has a reason.');
+  const found = await placeHold(sql, { reference, reason: reason.join(' '), operator: name });
+  if (!found) throw new OperatorMistake(`There is no lead ${reference}.`);
+  await noteAction(sql, { operator: name, action: 'hold', reference, outcome: 'placed' });
+  return `${reference} is on hold.`;
+}
+
+async function release({ sql, name }: Operator, [word]: string[]): Promise<string> {
+  const reference = asReference(word);
+  if (!(await releaseHold(sql, reference))) throw new OperatorMistake(`${reference} is not on hold.`);
+  await noteAction(sql, { operator: name, action: 'release', reference, outcome: 'released' });
+  return `${reference} is no longer on hold.`;
+}
+
+function asReference(word = ''): string {
+  const reference = readReference(word);
+  if (reference === undefined) throw new OperatorMistake(`'${word}' is not a reference: look at it once more.`);
+  return reference;
+}
+
+function asEmail(word = ''): string {
+  if (!word.includes('@')) throw new OperatorMistake('An e-mail address is needed.');
+  return word;
+}
+
+function age(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} days`;
+}
+
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [head, ...rows].map(line).join('\n');
+}

@@ -1,0 +1,71 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+
+/** The keys that are kept outside the database. Leads are sealed under the first; the others still open old ones. */
+export type KeyRing = { current: WrappingKey; find: (id: string) => WrappingKey | undefined; indexKey: KeyObject };
+
+type WrappingKey = { id: string; key: KeyObject };
+
+/** What is stored of a lead: its document under a key of its own, and that key under one of the ring. */
+export type Sealed = { sealed: Buffer; keyId: string; wrapped: Buffer };
+
+const cipher = 'aes-256-gcm';
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+export function createKeyRing(keys: { id: string; key: Buffer }[], indexKey: Buffer): KeyRing {
+  // As key objects: handing bytes over anew for every lead costs more than the sealing.
+  const ring = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
+  const [current] = ring;
+  if (!current) throw new Error('a key ring has at least one key');
+  return { current, find: (id) => ring.find((key) => key.id === id), indexKey: createSecretKey(indexKey) };
+}
+
+/** The lead's id is bound in, so that neither document nor key can be moved to another lead. */
+export function seal({ current }: KeyRing, leadId: string, text: string): Sealed {
+  const random = randomBytes(keyBytes + ivBytes + ivBytes);
+  const own = random.subarray(0, keyBytes);
+  const [first, second] = [random.subarray(keyBytes, keyBytes + ivBytes), random.subarray(keyBytes + ivBytes)];
+  return {
+    sealed: encrypt(createSecretKey(own), first, leadId, Buffer.from(text, 'utf8')),
+    keyId: current.id,
+    wrapped: encrypt(current.key, second, leadId, own),
+  };
+}
+
+export function open(ring: KeyRing, leadId: string, { sealed, keyId, wrapped }: Sealed): string {
+  const wrapping = ring.find(keyId);
+  if (!wrapping) throw new Error(`there is no key ${keyId} in the ring`);
+  const own = createSecretKey(decrypt(wrapping.key, leadId, wrapped));
+  return decrypt(own, leadId, sealed).toString('utf8');
+}
+
+/** Finds equal things without showing them: an e-mail address, an idempotency key, a document. */
+export function blind({ indexKey }: KeyRing, purpose: string, text: string): Buffer {
+  return createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest();
+}
+
+export function blindEmail(ring: KeyRing, email: string): Buffer {
+  return blind(ring, 'email', email.trim().normalize('NFC').toLowerCase());
+}
+
+function encrypt(key: KeyObject, iv: Buffer, leadId: string, plain: Buffer): Buffer {
+  const cipherText = createCipheriv(cipher, key, iv).setAAD(Buffer.from(leadId));
+  const body = cipherText.update(plain);
+  cipherText.final();
+  return Buffer.concat([iv, cipherText.getAuthTag(), body]);
+}
+
+function decrypt(key: KeyObject, leadId: string, bytes: Buffer): Buffer {
+  const iv = bytes.subarray(0, ivBytes);
+  const plain = createDecipheriv(cipher, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(leadId));
+  plain.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([plain.update(bytes.subarray(ivBytes + tagBytes)), plain.final()]);
+}

@@ -1,0 +1,51 @@
+import type { Lead } from '@lamplighter/contracts/lead';
+import type { Database } from '../../database.ts';
+import { Refusal } from '../../refusal.ts';
+import { isAboutTheRows, sendInHalves } from './bisect.ts';
+import { createFlights, FlightsFull, FlightUndecided } from './flights.ts';
+import type { KeyRing } from './key-ring.ts';
+import { type Entry, keepLeads } from './register.ts';
+import { prepareSubmission, type Sender } from './submission.ts';
+
+export type LeadDesk = { accept: (lead: Lead, sender: Sender, now: Date) => Promise<Entry> };
+
+export type LeadDeskSettings = {
+  /** How many leads share a commit at most, how many commits are under way, and how many leads may wait. */
+  most?: number;
+  atOnce?: number;
+  room?: number;
+  patienceMs?: number;
+};
+
+/** Takes leads in. Whoever is told a reference has it from a committed row. */
+export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSettings = {}): LeadDesk {
+  const flights = createFlights(
+    (batch: ReturnType<typeof prepareSubmission>[]) => sendInHalves((items) => keepLeads(sql, items), batch),
+    settings,
+  );
+  return {
+    accept: async (lead, sender, now) => {
+      const entry = await flights.add(prepareSubmission(ring, lead, sender, now)).catch((error) => {
+        throw isAboutTheRows(error) ? error : asRefusal(error);
+      });
+      if (!entry.sameBody) throw sentAlready();
+      return entry;
+    },
+  };
+}
+
+function asRefusal(cause: unknown): Refusal {
+  if (cause instanceof FlightsFull) return notNow('More leads are coming in than can be kept.', cause);
+  if (cause instanceof FlightUndecided) return notNow('It is not known whether the lead was kept.', cause);
+  return notNow('The lead could not be kept.', cause);
+}
+
+function notNow(what: string, cause: unknown): Refusal {
+  const details = `${what} Send it again with the same Idempotency-Key.`;
+  return new Refusal(503, [{ title: 'Not now', details }], { retryAfterSeconds: 1, cause });
+}
+
+function sentAlready(): Refusal {
+  const details = 'This Idempotency-Key was used for another lead. Send this one with a key of its own.';
+  return new Refusal(422, [{ title: 'The key was used before', details }]);
+}

@@ -1,0 +1,38 @@
+import { type Lead, leadsByTopic } from '@lamplighter/contracts/lead';
+import { z } from 'zod';
+import { Refusal, type RefusalReason } from '../../refusal.ts';
+
+const mostErrors = 20;
+
+const schemas = new Map<string, z.ZodType<Lead>>(Object.entries(leadsByTopic));
+
+const outline = z.object({ data: z.object({ type: z.string(), attributes: z.object({ topic: z.string() }) }) });
+
+/** The lead in a body that says it is JSON:API, or a refusal that names each thing that is wrong with it. */
+export function readLead(body: unknown): Lead {
+  const document = outline.safeParse(body);
+  if (!document.success) throw new Refusal(422, reasons(document.error));
+  const { type, attributes } = document.data.data;
+  if (type !== 'leads') throw new Refusal(409, [reason(['data', 'type'], 'is not leads')]);
+  const schema = schemas.get(attributes.topic);
+  if (!schema) throw new Refusal(422, [reason(['data', 'attributes', 'topic'], 'is not a topic of a lead')]);
+  const lead = schema.safeParse(body);
+  if (!lead.success) throw new Refusal(422, reasons(lead.error));
+  return lead.data;
+}
+
+function reasons(error: z.ZodError): RefusalReason[] {
+  return error.issues
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => reason([...issue.path, key], 'is not known here'))
+        : [reason(issue.path, issue.message)],
+    )
+    .slice(0, mostErrors);
+}
+
+function reason(path: PropertyKey[], message: string): RefusalReason {
+  const pointer = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const field = String(path.at(-1) ?? 'the document').slice(0, 100);
+  return { title: 'The lead is not as it should be', details: `${field}: ${message}`, pointer };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { readReference } from '@lamplighter/contracts/lead-reference';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../database.ts';
+import { createTestDatabase } from '../../test-database.ts';
+import { createTestPlatform } from '../../test-platform.ts';
+import { createKeyRing, open } from './key-ring.ts';
+import { openLeadDesk } from './lead-desk.ts';
+import { makeLeadMonths } from './lead-months.ts';
+
+const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
+const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json' };
+
+let sql: Database;
+let app: FastifyInstance;
+beforeAll(async () => {
+  sql = connectDatabase(await createTestDatabase());
+  app = await createTestPlatform({ leads: openLeadDesk(sql, ring), clientIds: ['help', 'app'] });
+});
+afterAll(async () => {
+  await app.close();
+  await sql.end();
+});
+beforeEach(() => sql`truncate lead, lead_key, submission, delivery`);
+
+const post = (body: unknown, more: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/leads',
+    headers: { ...headers, ...more },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const counts = async () => {
+  const [row] = await sql<{ leads: number; deliveries: number }[]>`
+    select (select count(*)::int from lead) as leads, (select count(*)::int from delivery) as deliveries`;
+  return row;
+};
+
+describe('POST /v1/leads', () => {
+  it.each(Object.entries(sampleLeads()))(
+    'keeps a %s and answers with its reference @LED-1 @LED-10',
+    async (_, lead) => {
+      const answer = await post(lead);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.headers['content-type']).toContain('application/vnd.api+json');
+      const { data } = leadAnswer.parse(answer.json());
+      expect(readReference(data.attributes.reference)).toBe(data.attributes.reference);
+      const [row] = await sql`
+      select lead.*, key_id, wrapped from lead join lead_key on lead_key.lead = lead.id where id = ${data.id}`;
+      expect(row).toMatchObject({ reference: data.attributes.reference, written: true, contact_channel: 'web form' });
+      expect(row?.['received_at'].toISOString()).toBe(data.attributes['received-at']);
+      const sealed = { sealed: row?.['sealed'], keyId: row?.['key_id'], wrapped: row?.['wrapped'] };
+      expect(JSON.parse(open(ring, data.id, sealed))).toEqual(lead);
+    },
+  );
+
+  it('writes one delivery for each channel, and none by e-mail without an address', async () => {
+    const { complaint, meterReading } = sampleLeads();
+    await post(complaint);
+    expect(await sql`select channel, state from delivery order by channel`).toEqual([
+      { channel: 'crm', state: 'pending' },
+      { channel: 'email', state: 'pending' },
+    ]);
+    await sql`truncate delivery`;
+    const { data } = meterReading;
+    await post({ data: { ...data, attributes: { ...data.attributes, email: null } } });
+    expect(await sql`select channel from delivery`).toEqual([{ channel: 'crm' }]);
+  });
+
+  it.each(['', 'stranger', 'hel'])('refuses a client that it does not know: %j @LED-1', async (client) => {
+    const answer = await post(sampleLeads().complaint, { 'client-id': client });
+    expect(answer.statusCode).toBe(401);
+    expect(jsonApiErrors.parse(answer.json()).errors[0]?.details).toContain('client-id');
+    expect(await counts()).toEqual({ leads: 0, deliveries: 0 });
+  });
+
+  it('does not read what a stranger sends', async () => {
+    expect((await post('a'.repeat(600_000), { 'client-id': 'stranger' })).statusCode).toBe(401);
+    expect((await post('a'.repeat(600_000))).statusCode).toBe(413);
+  });
+
+  it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'refuses a body of type %s @LED-1',
+    async (type) => {
+      expect((await post(sampleLeads().complaint, { 'content-type': type })).statusCode).toBe(415);
+    },
+  );
+
+  it('answers each mistake with an id, details and the place', async () => {
+    const { data } = sampleLeads().complaint;
+    const { query: _, ...attributes } = data.attributes;
+    const answer = await post({ data: { ...data, attributes: { ...attributes, email: 'none', admin: true } } });
+    expect(answer.statusCode).toBe(422);
+    const { errors } = jsonApiErrors.parse(answer.json());
+    expect(errors.map(({ source }) => source?.pointer).sort()).toEqual([
+      '/data/attributes/admin',
+      '/data/attributes/email',
+      '/data/attributes/query',
+    ]);
+    expect(errors.every(({ id, details, status }) => id && details && status === '422')).toBe(true);
+  });
+
+  it.each([
+    ['{"data":', 400],
+    ['"canary"', 422],
+    ['[]', 422],
+    ['null', 422],
+    ['{"data":{"type":"addresses","attributes":{"topic":"x"}}}', 409],
+    ['{"data":{"type":"leads","attributes":{"topic":"constructor"}}}', 422],
+    ['{"__proto__":{"admin":true},"data":{}}', 400],
+    [
+      '{"data":{"type":"leads","attributes":{"constructor":{"prototype":{"admin":true}},"topic":"help-&-support"}}}',
+      400,
+    ],
+  ])('refuses %s with %i', async (body, status) => {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toContain('canary');
+  });
+
+  it('answers the same key and body as before, to the letter, and keeps nothing twice', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const { complaint } = sampleLeads();
+    const first = await post(complaint, key);
+    // The same document in another order of its fields is the same document.
+    const { type, attributes, relationships } = complaint.data;
+    const second = await post({ data: { relationships, attributes, type } }, key);
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    expect(await counts()).toEqual({ leads: 1, deliveries: 2 });
+  });
+
+  it('refuses a key that was used for another body, and says so', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    await post(sampleLeads().complaint, key);
+    const answer = await post(sampleLeads().enquiry, key);
+    expect(answer.statusCode).toBe(422);
+    expect(jsonApiErrors.parse(answer.json()).errors[0]?.details).toContain('Idempotency-Key');
+    expect(await counts()).toEqual({ leads: 1, deliveries: 2 });
+  });
+
+  it('keeps the keys of two clients apart', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    await post(sampleLeads().complaint, key);
+    expect((await post(sampleLeads().complaint, { ...key, 'client-id': 'app' })).statusCode).toBe(201);
+    expect(await counts()).toEqual({ leads: 2, deliveries: 4 });
+  });
+
+  it('refuses a key that is no word', async () => {
+    expect((await post(sampleLeads().complaint, { 'idempotency-key': 'two words' })).statusCode).toBe(400);
+  });
+
+  it('keeps 50 at once of one key as one lead', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(sampleLeads().complaint, key)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await counts()).toEqual({ leads: 1, deliveries: 2 });
+  });
+
+  it('says 503 with Retry-After while the database refuses, and keeps the lead when it is sent again', async () => {
+    await sql`alter table lead_key rename to lead_key_away`;
+    const answer = await post(sampleLeads().complaint);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    await sql`alter table lead_key_away rename to lead_key`;
+    expect((await post(sampleLeads().complaint)).statusCode).toBe(201);
+    expect(await counts()).toEqual({ leads: 1, deliveries: 2 });
+  });
+
+  it('keeps the others when the database refuses one of a batch', async () => {
+    await sql`alter table lead add constraint no_skerry check (brand <> 'larkfield' or kind <> 'feedback') not valid`;
+    const { complaint, feedback } = sampleLeads();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => post(index === 17 ? feedback : complaint)),
+    );
+    await sql`alter table lead drop constraint no_skerry`;
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(39);
+    expect(answers[17]?.statusCode).toBe(500);
+    expect(await counts()).toEqual({ leads: 39, deliveries: 78 });
+  });
+});
+
+describe('the months', () => {
+  it('are made once, a year ahead, and take in what was kept under other months', async () => {
+    expect(await makeLeadMonths(sql)).toBe(0);
+    await post(sampleLeads().complaint);
+    const [{ month } = { month: '' }] = await sql<
+      { month: string }[]
+    >`select tableoid::regclass::text as month from lead`;
+    expect(month).toMatch(/^lead_\d{4}_\d{2}$/);
+    await sql`alter table lead detach partition ${sql(month)}`;
+    await sql`insert into lead select * from ${sql(month)}`;
+    await sql`drop table ${sql(month)}`;
+    expect(await sql`select tableoid::regclass::text as month from lead`).toEqual([{ month: 'lead_other_months' }]);
+    expect(await makeLeadMonths(sql)).toBe(1);
+    expect(await sql`select tableoid::regclass::text as month from lead`).toEqual([{ month }]);
+  });
+});

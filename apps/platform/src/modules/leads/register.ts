@@ -1,0 +1,94 @@
+import { createReference } from '@lamplighter/contracts/lead-reference';
+import type { Database } from '../../database.ts';
+import type { Submission } from './submission.ts';
+
+/** What is known of a submission after it was kept, now or earlier. */
+export type Entry = { lead: string; reference: string; receivedAt: Date; sameBody: boolean };
+
+/**
+ * Keeps leads with their keys and deliveries, all in one transaction. A submission that is already there is answered
+ * with what was kept then.
+ */
+export async function keepLeads(sql: Database, submissions: Submission[]): Promise<Entry[]> {
+  const entries = new Map<Submission, Entry>();
+  let left = submissions;
+  while (left.length > 0) {
+    const kept = await insert(sql, left);
+    for (const one of left.filter(({ id }) => kept.has(id))) entries.set(one, asNew(one));
+    const losers = left.filter(({ id }) => !kept.has(id));
+    const earlier = await findEarlier(sql, losers);
+    for (const one of losers) {
+      const entry = earlier.get(one.key.toString('hex'));
+      if (entry) entries.set(one, { ...entry, sameBody: entry.body.equals(one.body) });
+    }
+    // A key that is nowhere lost by its reference: one in ten million million; it gets another.
+    left = losers.filter((one) => !entries.has(one));
+    for (const one of left) one.reference = createReference();
+  }
+  return submissions.flatMap((one) => entries.get(one) ?? []);
+}
+
+function asNew({ id, reference, receivedAt }: Submission): Entry {
+  return { lead: id, reference, receivedAt, sameBody: true };
+}
+
+async function insert(sql: Database, submissions: Submission[]): Promise<Set<string>> {
+  // In the order of their keys, so that two batches with the same keys wait for one another and never crosswise.
+  const rows = submissions.toSorted((a, b) => a.key.compare(b.key));
+  const hex = (pick: (row: Submission) => Buffer | null) => rows.map((row) => pick(row)?.toString('hex') ?? null);
+  const kept = await sql<{ lead: string }[]>`
+    with given as (
+      select * from unnest(
+        ${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[],
+        ${hex(({ key }) => key)}::text[],
+        ${hex(({ body }) => body)}::text[],
+        ${rows.map(({ reference }) => reference)}::text[],
+        ${rows.map(({ brand }) => brand)}::text[],
+        ${rows.map(({ client }) => client)}::text[],
+        ${rows.map(({ kind }) => kind)}::text[],
+        ${rows.map(({ payment }) => payment)}::text[],
+        ${rows.map(({ agreedContactMethod }) => agreedContactMethod)}::text[],
+        ${rows.map(({ topic }) => topic)}::text[],
+        ${rows.map(({ queryType }) => queryType)}::text[],
+        ${rows.map(({ querySubtype }) => querySubtype)}::text[],
+        ${hex(({ sealed }) => sealed)}::text[],
+        ${hex(({ emailIndex }) => emailIndex)}::text[],
+        ${rows.map(({ keyId }) => keyId)}::text[],
+        ${hex(({ wrapped }) => wrapped)}::text[],
+        ${rows.map(({ crmDelivery }) => crmDelivery)}::uuid[],
+        ${rows.map(({ emailDelivery }) => emailDelivery)}::uuid[]
+      ) as row (lead, received_at, key, body, reference, brand, client, kind, payment, agreed_contact_method, topic,
+        query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery)
+    ), taken as (
+      insert into submission (key, body, lead, reference, received_at)
+      select decode(key, 'hex'), decode(body, 'hex'), lead, reference, received_at from given
+      on conflict do nothing
+      returning lead
+    ), fresh as (
+      select given.* from given join taken using (lead)
+    ), leads as (
+      insert into lead (id, received_at, reference, brand, client, kind, payment, agreed_contact_method, topic,
+        query_type, query_subtype, sealed, email_index)
+      select lead, received_at, reference, brand, client, kind, payment, agreed_contact_method, topic,
+        query_type, query_subtype, decode(sealed, 'hex'), decode(email_index, 'hex') from fresh
+    ), keys as (
+      insert into lead_key (lead, key_id, wrapped) select lead, key_id, decode(wrapped, 'hex') from fresh
+    ), deliveries as (
+      insert into delivery (id, lead, lead_received_at, channel)
+      select crm_delivery, lead, received_at, 'crm' from fresh
+      union all
+      select email_delivery, lead, received_at, 'email' from fresh where email_delivery is not null
+    )
+    select lead from taken`;
+  return new Set(kept.map(({ lead }) => lead));
+}
+
+async function findEarlier(sql: Database, submissions: Submission[]) {
+  if (submissions.length === 0) return new Map<string, Omit<Entry, 'sameBody'> & { body: Buffer }>();
+  const keys = submissions.map(({ key }) => key.toString('hex'));
+  const rows = await sql<{ key: string; body: Buffer; lead: string; reference: string; receivedAt: Date }[]>`
+    select encode(key, 'hex') as key, body, lead, reference, received_at as "receivedAt"
+    from submission where key in (select decode(hex, 'hex') from unnest(${keys}::text[]) as hex)`;
+  return new Map(rows.map(({ key, ...entry }) => [key, entry]));
+}

@@ -1,0 +1,29 @@
+import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import type { LeadAnswer } from '@lamplighter/contracts/lead-answer';
+import type { FastifyInstance } from 'fastify';
+import type { PlatformServices } from '../../app.ts';
+import { requireClient } from '../../json-api-requests.ts';
+import { Refusal } from '../../refusal.ts';
+import { readLead } from './lead-document.ts';
+
+const keyShape = /^[\x21-\x7e]{1,255}$/;
+
+/** `POST /v1/leads`: the lead is answered with its reference after it was committed, and not before. */
+export async function leadRoutes(app: FastifyInstance, services: PlatformServices): Promise<void> {
+  app.post('/v1/leads', async (request, reply) => {
+    const client = requireClient(request, services.clientIds);
+    const sender = { client, brand: services.brand, idempotencyKey: readKey(request.headers['idempotency-key']) };
+    const { lead, reference, receivedAt } = await services.leads.accept(readLead(request.body), sender, services.now());
+    const answer: LeadAnswer = {
+      data: { type: 'leads', id: lead, attributes: { reference, 'received-at': receivedAt.toISOString() } },
+    };
+    return reply.code(201).type(jsonApiMediaType).header('cache-control', 'no-store').send(JSON.stringify(answer));
+  });
+}
+
+function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && keyShape.test(header)) return header;
+  const details = 'Idempotency-Key is one word of at most 255 printable ASCII characters.';
+  throw new Refusal(400, [{ title: 'The key cannot be taken', details }]);
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Lead } from '@lamplighter/contracts/lead';
+import { leadKind } from '@lamplighter/contracts/lead-kind';
+import { createReference } from '@lamplighter/contracts/lead-reference';
+import { blind, blindEmail, type KeyRing, seal } from './key-ring.ts';
+import { timeOrderedId } from './time-ordered-id.ts';
+
+export type Sender = { client: string; brand: string; idempotencyKey: string | undefined };
+
+/** A lead as it goes into the database: nothing in it but `sealed` says who sent it. */
+export type Submission = ReturnType<typeof prepareSubmission>;
+
+export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender, now: Date) {
+  const { attributes } = lead.data;
+  const id = timeOrderedId(now);
+  const text = JSON.stringify(lead);
+  return {
+    id,
+    receivedAt: now,
+    // A reload sends the same key again; one who sends none gets a new lead each time.
+    key: blind(ring, 'key', `${sender.client}\0${sender.idempotencyKey ?? randomUUID()}`),
+    body: blind(ring, 'body', text),
+    reference: createReference(),
+    client: sender.client,
+    brand: sender.brand,
+    ...leadKind(lead),
+    agreedContactMethod: attributes.email === null ? 'phone' : 'email',
+    topic: attributes.topic,
+    queryType: attributes['query-type'],
+    querySubtype: attributes['query-subtype'],
+    emailIndex: attributes.email === null ? null : blindEmail(ring, attributes.email),
+    crmDelivery: timeOrderedId(now),
+    emailDelivery: attributes.email === null ? null : timeOrderedId(now),
+    ...seal(ring, id, text),
+  };
+}

@@ -1,0 +1,21 @@
+import { userInfo } from 'node:os';
+import { readEnvironment } from '@lamplighter/contracts/environment';
+import { connectDatabase } from './database.ts';
+import { operatorEnvironment } from './environment.ts';
+import { OperatorMistake, operate } from './modules/lead-care/operations.ts';
+import { readKeyRing } from './modules/leads/key-settings.ts';
+
+const environment = readEnvironment(operatorEnvironment);
+const sql = connectDatabase(environment.DATABASE_URL, { connections: 1 });
+const name = environment.OPERATOR ?? userInfo().username;
+try {
+  const words = process.argv.slice(2);
+  const answer = await operate({ sql, ring: readKeyRing(environment), name, now: () => new Date() }, words);
+  process.stdout.write(`${answer}\n`);
+} catch (error) {
+  if (!(error instanceof OperatorMistake)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  await sql.end({ timeout: 5 });
+}

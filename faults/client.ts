@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+
+const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json' };
+
+export type Answer = { status: number; text: string };
+
+export async function post(address: string, body: unknown, key: string = randomUUID()): Promise<Answer> {
+  const response = await fetch(`${address}/v1/leads`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': key },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+export function referenceIn({ text }: Answer): string {
+  return leadAnswer.parse(JSON.parse(text)).data.attributes.reference;
+}
+
+/** As a patient client does: the same key again until there is an answer. */
+export async function postUntilTold(address: string, body: unknown, key: string): Promise<string> {
+  for (;;) {
+    const answer = await post(address, body, key).catch(() => undefined);
+    if (answer?.status === 201) return referenceIn(answer);
+    if (answer && answer.status < 500) throw new Error(`refused with ${answer.status}: ${answer.text}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+export function complaintOf(number: number) {
+  return sampleLeads({ email: `person-${number}@example.com` }).complaint;
+}

@@ -1,0 +1,74 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A stretch of cable between two processes that can be held at an exact moment, or cut. */
+export type HeldWire = {
+  port: number;
+  /**
+   * From the request that contains these letters on, nothing more passes: `answers` lets that request through and keeps
+   * what comes back; `requests` keeps the request itself. Answers when it happened.
+   */
+  holdFrom: (letters: string, keep: 'answers' | 'requests') => Promise<void>;
+  cut: () => void;
+  stop: () => Promise<void>;
+};
+
+type Watch = { letters: string; keep: 'answers' | 'requests'; happened: () => void };
+
+export async function startHeldWire(targetPort: number): Promise<HeldWire> {
+  const sockets = new Set<Socket>();
+  let watch: Watch | undefined;
+
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1');
+    let held: 'answers' | 'requests' | undefined;
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+    near.on('data', (bytes) => {
+      if (watch && bytes.includes(watch.letters)) {
+        held = watch.keep;
+        const { happened } = watch;
+        watch = undefined;
+        if (held === 'answers') far.write(bytes);
+        happened();
+      } else if (held !== 'requests') far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (held === undefined) near.write(bytes);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the wire has no port');
+
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: bound.port,
+    holdFrom: (letters, keep) =>
+      new Promise((happened) => {
+        watch = { letters, keep, happened };
+      }),
+    cut,
+    stop: async () => {
+      cut();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** The same database by way of a wire. */
+export function throughWire(databaseUrl: string, wire: HeldWire): string {
+  const url = new URL(databaseUrl);
+  url.port = String(wire.port);
+  return url.href;
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { freePort } from '../stand-ins/free-port.ts';
+import { laptopSecrets } from '../stand-ins/secrets.ts';
+
+/** The platform's real processes, to be killed without a word. */
+export type Process = {
+  lines: string[];
+  kill: () => Promise<void>;
+  /** Asks it to stop, and answers its exit code. */
+  stop: () => Promise<number | null>;
+};
+export type Platform = Process & { address: string; port: number };
+
+const running = new Set<ChildProcess>();
+
+/** For `afterEach`: nothing that a test started outlives it. */
+export async function endAll(): Promise<void> {
+  await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
+}
+
+export async function startPlatform(databaseUrl: string, port?: number): Promise<Platform> {
+  const own = port ?? (await freePort());
+  const { child, lines } = start('apps/platform/src/serve.ts', {
+    DATABASE_URL: databaseUrl,
+    PORT: String(own),
+    CONTENT_DIR: 'content',
+    CLIENT_IDS: 'help',
+  });
+  const address = `http://127.0.0.1:${own}`;
+  await until(child, lines, async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.ok === true);
+  return { ...controls(child, lines), address, port: own };
+}
+
+type WorkerSettings = { databaseUrl: string; smtpUrl: string; crmUrl: string; more?: Record<string, string> };
+
+export async function startWorker({ databaseUrl, smtpUrl, crmUrl, more = {} }: WorkerSettings): Promise<Process> {
+  const { child, lines } = start('apps/platform/src/work.ts', {
+    DATABASE_URL: databaseUrl,
+    CONTENT_DIR: 'content',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'no-reply@larkfield.example',
+    CRM_URL: crmUrl,
+    RELAY_EVERY_MS: '50',
+    ...more,
+  });
+  await until(child, lines, async () => lines.some((line) => line.includes('"working"')));
+  return controls(child, lines);
+}
+
+function start(script: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...laptopSecrets, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => lines.push(line));
+  }
+  return { child, lines };
+}
+
+function controls(child: ChildProcess, lines: string[]): Process {
+  return { lines, kill: async () => void (await end(child, 'SIGKILL')), stop: () => end(child, 'SIGTERM') };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+  return child.exitCode;
+}
+
+async function until(child: ChildProcess, lines: string[], check: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await check())) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no start:\n${lines.join('\n')}`);
+    await new Promise((done) => setTimeout(done, 25));
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What the CRM is sent for each lead, signed, with the delivery's id as Idempotency-Key. */
+export const crmLead = z.object({
+  reference: z.string(),
+  receivedAt: z.iso.datetime(),
+  brand: z.string(),
+  kind: z.string(),
+  lead: z.unknown(),
+});
+
+/** What it answers when it has the lead. Anything else is taken for 'not yet'. */
+export const crmReceipt = z.object({ received: z.literal(true), reference: z.string() });
+
+export type CrmLead = z.infer<typeof crmLead>;
+export type CrmReceipt = z.infer<typeof crmReceipt>;

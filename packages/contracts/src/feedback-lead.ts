@@ -1,0 +1,36 @@
+import { feedbackQuery } from './complaint-paths.ts';
+import { contactNumber } from './contact-number.ts';
+import { generalLead } from './general-lead.ts';
+import { type FeedbackLead, leadTopics } from './lead.ts';
+
+export type FeedbackAnswers = {
+  feedback: string;
+  firstName: string;
+  surname: string;
+  email: string;
+  telephoneNumber: string;
+  addressId: string | undefined;
+};
+
+/** The lead of someone who would rather not have the refund. */
+export function buildFeedbackLead(answers: FeedbackAnswers): FeedbackLead {
+  return {
+    data: {
+      type: 'leads',
+      attributes: {
+        ...generalLead,
+        title: 'NA',
+        topic: leadTopics.feedback,
+        'query-type': feedbackQuery.queryType,
+        'query-subtype': feedbackQuery.querySubtype,
+        query: answers.feedback,
+        'first-name': answers.firstName,
+        surname: answers.surname,
+        email: answers.email,
+        'contact-number': contactNumber(answers.telephoneNumber),
+        'additional-information': { caseType: '', accountPrefix: '', textphoneNumber: '' },
+      },
+      relationships: { address: { data: { type: 'addresses', id: answers.addressId ?? '' } } },
+    },
+  };
+}

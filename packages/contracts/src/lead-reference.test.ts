@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createReference, readReference } from './lead-reference.ts';
+
+describe('a reference', () => {
+  const many = Array.from({ length: 500 }, createReference);
+
+  it('is ten symbols that are not taken for one another, and hardly ever twice the same', () => {
+    expect(many.every((reference) => /^[2-9A-HJKMNP-TV-Z]{10}$/.test(reference))).toBe(true);
+    expect(new Set(many).size).toBe(many.length);
+  });
+
+  it('is understood however it is typed', () => {
+    const [reference = ''] = many;
+    expect(readReference(` ${reference.slice(0, 5).toLowerCase()}-${reference.slice(5)} `)).toBe(reference);
+    expect(readReference(reference.slice(1))).toBeUndefined();
+    expect(readReference(`${reference.slice(0, 9)}O`)).toBeUndefined();
+  });
+
+  it('shows any one wrong symbol', () => {
+    for (const reference of many.slice(0, 50)) {
+      for (let place = 0; place < 10; place++) {
+        const other = reference[place] === 'Z' ? 'Y' : 'Z';
+        expect(readReference(reference.slice(0, place) + other + reference.slice(place + 1))).toBeUndefined();
+      }
+    }
+  });
+
+  it('shows nearly every exchange of two neighbours', () => {
+    const exchanged = many
+      .map((reference) => reference[0] + reference.slice(2, 3) + reference.slice(1, 2) + reference.slice(3))
+      .filter((reference, index) => reference !== many[index]);
+    const unseen = exchanged.filter((reference) => readReference(reference) !== undefined);
+    expect(unseen.length / exchanged.length).toBeLessThan(0.02);
+  });
+});

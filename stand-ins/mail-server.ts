@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+type Mail = Pick<Email, 'messageId' | 'subject' | 'text' | 'html'> & { from: string; to: string };
+
+export type MailServer = {
+  smtpUrl: string;
+  address: string;
+  mails: () => Mail[];
+  /** Until told otherwise, every mail is refused with these words; `undefined` takes mails again. */
+  refuseWith: (refusal: { code: number; words: string } | undefined) => void;
+  stop: () => Promise<void>;
+};
+
+type Settings = {
+  smtpPort?: number;
+  webPort?: number;
+  /** Runs when a mail is whole and before its sender hears 250. */
+  beforeAccepting?: (mail: Mail) => Promise<void> | void;
+};
+
+/** A real mail server that keeps what it is given in memory, and a page that shows it. */
+export async function startMailServer({
+  smtpPort = 0,
+  webPort = 0,
+  beforeAccepting,
+}: Settings = {}): Promise<MailServer> {
+  const mails: Mail[] = [];
+  let refusal: { code: number; words: string } | undefined;
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, callback) =>
+      refusal ? callback(Object.assign(new Error(refusal.words), { responseCode: refusal.code })) : callback(),
+    onData: (stream, _session, callback) => {
+      readMail(stream)
+        .then(async (mail) => {
+          await beforeAccepting?.(mail);
+          mails.push(mail);
+          callback();
+        })
+        .catch(callback);
+    },
+  });
+  smtp.on('error', () => {});
+  await new Promise<void>((done) => smtp.listen(smtpPort, '127.0.0.1', done));
+
+  const web = createServer((request, response) => {
+    if (request.url === '/mails.json') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mails));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(mails));
+  });
+  await new Promise<void>((done) => web.listen(webPort, '127.0.0.1', done));
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    address: `http://127.0.0.1:${portOf(web.address())}`,
+    mails: () => mails,
+    refuseWith: (next) => {
+      refusal = next;
+    },
+    stop: async () => {
+      web.closeAllConnections();
+      await new Promise((done) => web.close(done));
+      await new Promise<void>((done) => smtp.close(() => done()));
+    },
+  };
+}
+
+async function readMail(stream: NodeJS.ReadableStream): Promise<Mail> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const { messageId, subject, text, html, from, to } = await PostalMime.parse(Buffer.concat(chunks));
+  return { messageId, subject, text, html, from: from?.address ?? '', to: to?.[0]?.address ?? '' };
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  if (address === null || typeof address === 'string') throw new Error('the server listens to no port');
+  return address.port;
+}
+
+function page(mails: Mail[]): string {
+  const articles = mails
+    .toReversed()
+    .map(
+      ({ to, subject, text }) =>
+        `<article><h2>${asHtml(subject ?? '')}</h2><p>To ${asHtml(to)}</p><pre>${asHtml(text ?? '')}</pre></article>`,
+    );
+  return (
+    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Mails</title>' +
+    '<style>body{font-family:system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}' +
+    'article{border-top:1px solid #999}</style></head>' +
+    `<body><h1>Mails</h1><p>${mails.length} so far. Reload for more.</p>${articles.join('')}</body></html>`
+  );
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
