@@ -130,6 +130,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           API_ORIGIN: platform,
           ENERGY_API_ORIGIN: platform,
           CLIENT_ID: clientId,
+          JOURNEY_KEY: laptopSecrets.JOURNEY_KEY,
           MAIN_SITE_ORIGIN: mainSite,
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
           ...settings.site,

@@ -4,5 +4,6 @@ const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
 export const laptopSecrets = {
   KEYS: `laptop:${key('k')}`,
   INDEX_KEY: key('i'),
+  JOURNEY_KEY: key('j'),
   CRM_SECRET: 'a secret that the CRM shares with us',
 };

@@ -8,6 +8,8 @@ import { articleVoteRoutes } from './modules/article-votes/routes.ts';
 import type { VoteBook } from './modules/article-votes/vote-book.ts';
 import type { ContentLibrary } from './modules/content/library.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import type { JourneyStore } from './modules/journeys/journey-store.ts';
+import { journeyRoutes } from './modules/journeys/routes.ts';
 import type { LeadDesk } from './modules/leads/lead-desk.ts';
 import { leadRoutes } from './modules/leads/routes.ts';
 
@@ -18,6 +20,7 @@ export type PlatformServices = {
   logger: FastifyBaseLogger;
   content: ContentLibrary;
   addresses: AddressBook;
+  journeys: JourneyStore;
   leads: LeadDesk;
   votes: VoteBook;
   /** The brand whose articles and words the site shows. */
@@ -66,6 +69,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     v1.addHook('onRequest', async (request) => void requireClient(request, services.clientIds));
     await v1.register(addressRoutes, services);
     await v1.register(articleVoteRoutes, services);
+    await v1.register(journeyRoutes, services);
     await v1.register(leadRoutes, services);
   });
   return app;

@@ -7,6 +7,7 @@ import { createLogger } from './logger.ts';
 import { openAddressBook } from './modules/addresses/address-book.ts';
 import { openVoteBook } from './modules/article-votes/vote-book.ts';
 import { openContentLibrary } from './modules/content/library.ts';
+import { openJourneyStore } from './modules/journeys/journey-store.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
 import { openLeadDesk } from './modules/leads/lead-desk.ts';
 import { watchReadiness } from './readiness.ts';
@@ -27,6 +28,7 @@ const app = await createPlatform({
   logger,
   content,
   addresses: openAddressBook(sql),
+  journeys: openJourneyStore(sql),
   votes: openVoteBook(sql),
   leads: openLeadDesk(sql, readKeyRing(environment)),
   brand: environment.BRAND,

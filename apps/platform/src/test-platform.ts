@@ -10,6 +10,7 @@ export function createTestPlatform(services: Partial<PlatformServices>): Promise
     logger: pino({ level: 'silent' }),
     content: { find: () => undefined, close: () => {} },
     addresses: { find: absent, add: absent },
+    journeys: { read: absent, write: absent, forget: absent },
     leads: { accept: absent },
     votes: { count: absent },
     brand: 'larkfield',

@@ -2,11 +2,13 @@ import { readEnvironment } from '@lamplighter/contracts/environment';
 import closeWithGrace from 'close-with-grace';
 import { connectDatabase } from './database.ts';
 import { workerEnvironment } from './environment.ts';
+import { startExpiry } from './expiry.ts';
 import { createLogger } from './logger.ts';
-import { startManualAddressExpiry } from './modules/addresses/manual-address-expiry.ts';
+import { sweepManualAddresses } from './modules/addresses/manual-address-expiry.ts';
 import { readAllBrandFacts } from './modules/delivery/brand-facts.ts';
 import { startDeliveries } from './modules/delivery/deliveries.ts';
 import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
+import { sweepJourneys } from './modules/journeys/journey-store.ts';
 import { startDailyCare } from './modules/lead-care/daily-care.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
 
@@ -15,7 +17,10 @@ const logger = createLogger(environment.LOG_LEVEL);
 const sql = connectDatabase(environment.DATABASE_URL);
 const brands = await readAllBrandFacts(environment.CONTENT_DIR);
 const heartbeat = await startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
-const addressExpiry = startManualAddressExpiry(sql, logger);
+const expiry = startExpiry(logger, {
+  'manual addresses': () => sweepManualAddresses(sql, new Date()),
+  journeys: () => sweepJourneys(sql),
+});
 const deliveries = await startDeliveries(
   { sql, databaseUrl: environment.DATABASE_URL, ring: readKeyRing(environment), logger, brands },
   environment,
@@ -26,7 +31,7 @@ logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working')
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
-  await Promise.all([care.stop(), addressExpiry.stop()]);
+  await Promise.all([care.stop(), expiry.stop()]);
   await deliveries.stop();
   await heartbeat.stop();
   await sql.end({ timeout: 5 });

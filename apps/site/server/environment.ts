@@ -11,6 +11,10 @@ export const siteEnvironment = z.object({
   API_ORIGIN: origin,
   ENERGY_API_ORIGIN: origin,
   CLIENT_ID: z.string().min(1),
+  /** 32 random bytes in base64: with a visitor's cookie they open what that visitor has told us so far. */
+  JOURNEY_KEY: z
+    .base64()
+    .refine((key) => Buffer.from(key, 'base64').length === 32, { error: 'must be 32 bytes in base64' }),
   /** Where the supplier's main site is, when it is not at the public origin. */
   MAIN_SITE_ORIGIN: origin.optional(),
   /** Proxies whose word on the client's address is taken, as CIDRs. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import closeWithGrace from 'close-with-grace';
+import { createAddresses } from './addresses.ts';
 import { createArticleVotes } from './article-votes.ts';
 import { findBrowserScripts } from './browser-scripts.ts';
 import { createUpstreams } from './clients/upstreams.ts';
@@ -9,6 +10,8 @@ import { createContent } from './content.ts';
 import { createContentCache } from './content-cache.ts';
 import { siteEnvironment } from './environment.ts';
 import { createHost } from './host.ts';
+import { createJourneys } from './journeys.ts';
+import { createLeads } from './leads.ts';
 import { createLogger } from './logger.ts';
 import { loadPages } from './pages.ts';
 
@@ -30,6 +33,9 @@ const app = await createHost({
   development,
   content: createContent(upstreams, cache, environment.BRAND),
   votes: createArticleVotes(upstreams.mainApi),
+  journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
+  addresses: createAddresses(upstreams.mainApi, logger),
+  leads: createLeads(upstreams.mainApi),
   settings: {
     brand: environment.BRAND,
     publicOrigin: environment.PUBLIC_ORIGIN,

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
+import type { Addresses } from './addresses.ts';
 import type { ArticleVotes } from './article-votes.ts';
 import type { BrowserScripts } from './browser-scripts.ts';
 import type { Content } from './content.ts';
+import type { Journeys } from './journeys.ts';
+import type { Leads } from './leads.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';
@@ -12,7 +15,15 @@ type SiteSettings = {
 };
 
 /** What the host lends to the pages. */
-export type SiteServices = { content: Content; votes: ArticleVotes; settings: SiteSettings; logger: Logger };
+export type SiteServices = {
+  content: Content;
+  votes: ArticleVotes;
+  journeys: Journeys;
+  addresses: Addresses;
+  leads: Leads;
+  settings: SiteSettings;
+  logger: Logger;
+};
 
 /** The pages, as the host sees them: a request in, a response out. */
 export type SiteHandler = (request: Request, services: SiteServices) => Promise<Response>;

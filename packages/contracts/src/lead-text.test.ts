@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { charactersIn, emailLine, line, longText, nameLine, queryLimit } from './lead-text.ts';
+import { countCharacters } from './character-count.ts';
+import { emailLine, line, longText, nameLine, queryLimit } from './lead-text.ts';
 
 describe('what people type', () => {
   it('is counted as they count it', () => {
-    expect(charactersIn('abc')).toBe(3);
-    expect(charactersIn('🔥a🔥')).toBe(3);
-    expect(charactersIn('\ud800a')).toBe(2);
+    expect(countCharacters('abc')).toBe(3);
+    expect(countCharacters('🔥a🔥')).toBe(3);
+    expect(countCharacters('\ud800a')).toBe(2);
+    expect(countCharacters('a\r\nb\nc')).toBe(5);
   });
 
   it('may be 30,000 emoji long, and not one more', () => {

@@ -1,26 +1,10 @@
 import { z } from 'zod';
+import { countCharacters } from './character-count.ts';
 
 /** What people type, as it may be kept: every character arrives as it was sent, or the lead is refused. */
 
 export const queryLimit = 30_000;
 export const nameLimit = 100;
-
-/** Characters as a person counts them: an emoji outside the basic plane is one, not two. */
-export function charactersIn(text: string): number {
-  let count = text.length;
-  for (let index = 0; index < text.length - 1; index++) {
-    const pair = isBetween(text, index, 0xd800, 0xdbff) && isBetween(text, index + 1, 0xdc00, 0xdfff);
-    if (!pair) continue;
-    count--;
-    index++;
-  }
-  return count;
-}
-
-function isBetween(text: string, index: number, first: number, last: number): boolean {
-  const unit = text.charCodeAt(index);
-  return unit >= first && unit <= last;
-}
 
 // Half a surrogate pair has no UTF-8 form, so it could not be kept as it came.
 const wellFormed = z.string().refine((text) => text.isWellFormed(), { error: 'holds half of a character' });
@@ -33,7 +17,7 @@ const controlsAndBreaks = /[\u0000-\u001f\u007f\u2028\u2029]/;
 /** Several lines of free text. */
 export const longText = wellFormed
   .refine((text) => !controls.test(text), { error: 'holds a control character' })
-  .refine((text) => charactersIn(text) <= queryLimit, { error: `is longer than ${queryLimit} characters` });
+  .refine((text) => countCharacters(text) <= queryLimit, { error: `is longer than ${queryLimit} characters` });
 
 /** One line: no break of any kind, so that it is safe in the header of an e-mail. */
 export const line = wellFormed.refine((text) => !controlsAndBreaks.test(text), {

@@ -12,7 +12,7 @@ export type HttpClientSettings = {
 };
 
 export type HttpRequest = {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal | undefined;

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+
+const hourMs = 3_600_000;
+
+/** Sweeps away what has had its time, now and every hour. A sweep that fails is logged, and the next one does its work. */
+export function startExpiry(
+  logger: Logger,
+  sweeps: Record<string, () => Promise<number>>,
+): { stop: () => Promise<void> } {
+  const sweepOne = async (state: string, sweep: () => Promise<number>) => {
+    try {
+      const count = await sweep();
+      if (count > 0) logger.info({ event: 'expired', state, count });
+    } catch (err) {
+      logger.warn({ event: 'sweep-failed', state, err });
+    }
+  };
+  const sweepAll = async () => {
+    for (const [name, sweep] of Object.entries(sweeps)) await sweepOne(name, sweep);
+  };
+  let sweeping = sweepAll();
+  const timer = setInterval(() => {
+    sweeping = sweepAll();
+  }, hourMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return sweeping;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../database.ts';
+import { createTestDatabase } from '../../test-database.ts';
+import { createTestPlatform } from '../../test-platform.ts';
+import { openJourneyStore, sweepJourneys } from './journey-store.ts';
+
+describe('journeys', () => {
+  let sql: Database;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    sql = connectDatabase(await createTestDatabase());
+    app = await createTestPlatform({ journeys: openJourneyStore(sql) });
+  });
+  afterAll(() => sql.end());
+
+  const name = 'n'.repeat(43);
+  const call = (method: 'GET' | 'PUT' | 'DELETE', sealed?: string, path = name) =>
+    app.inject({
+      method,
+      url: `/v1/journeys/${path}`,
+      headers: { 'client-id': 'help', ...(sealed !== undefined && { 'content-type': 'application/vnd.api+json' }) },
+      ...(sealed !== undefined && { payload: JSON.stringify({ data: { type: 'journeys', attributes: { sealed } } }) }),
+    });
+
+  it('are kept as they came, replaced, and forgotten', async () => {
+    expect((await call('GET')).statusCode).toBe(404);
+    expect((await call('PUT', 'AAEC')).statusCode).toBe(204);
+    expect((await call('PUT', 'AwQF')).statusCode).toBe(204);
+    expect((await call('GET')).json().data.attributes.sealed).toBe('AwQF');
+    expect((await call('DELETE')).statusCode).toBe(204);
+    expect((await call('GET')).statusCode).toBe(404);
+  });
+
+  it('are gone after half an hour without use, and each use starts it anew', async () => {
+    await call('PUT', 'AAEC');
+    await sql`update journey set expires_at = now() + interval '1 minute'`;
+    await call('GET');
+    const [row] = await sql<
+      { left: number }[]
+    >`select extract(epoch from expires_at - now())::int as left from journey`;
+    expect(row?.left).toBeGreaterThan(29 * 60);
+    await sql`update journey set expires_at = now() - interval '1 second'`;
+    expect((await call('GET')).statusCode).toBe(404);
+    expect(await sweepJourneys(sql)).toBe(1);
+  });
+
+  it.each([
+    ['a name that is none', 'AAEC', 'short'],
+    ['something that is not sealed', 'not base64!', name],
+  ])('refuses %s', async (_, sealed, path) => {
+    expect((await call('PUT', sealed, path)).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { emailLine, nameLimit, nameLine } from './lead-text.ts';
+import { readPhoneNumber } from './phone-number.ts';
+import { stripped, trimmed } from './typed-text.ts';
+
+/** The fields that say who is writing, judged the same wherever they are asked for. One message at a time. */
+
+const typed = z.string().default('').transform(trimmed);
+
+/** Every human name: any script, accents, apostrophes, hyphens, spaces. */
+export function nameField(label: string, missing: string) {
+  return typed.superRefine((name, context) => {
+    if (name === '') context.addIssue(missing);
+    else if (name.length > nameLimit) context.addIssue(`${label} must be ${nameLimit} characters or fewer`);
+    else if (!nameLine.safeParse(name).success)
+      context.addIssue(`${label} must not include line breaks or control characters`);
+  });
+}
+
+export const emailField = typed.superRefine((email, context) => {
+  if (email === '') context.addIssue('Enter your email address');
+  else if (!emailLine.safeParse(email).success) {
+    context.addIssue('Enter an email address in the correct format, like name@example.com');
+  }
+});
+
+const phoneExample = 'Enter a UK or Irish phone number, like 01632 960 001, 07700 900 982 or +353 1 234 5678';
+
+export const phoneField = typed.transform((number, context) => {
+  const read = readPhoneNumber(number);
+  if (read) return read;
+  context.addIssue(number === '' ? 'Enter your phone number' : phoneExample);
+  return z.NEVER;
+});
+
+export const textphoneField = typed.transform((number, context) => {
+  const digits = stripped(number);
+  if (/^\d{0,30}$/.test(digits)) return digits;
+  context.addIssue('Textphone number must only include numbers');
+  return z.NEVER;
+});
+
+export const firstNameField = nameField('First name', 'Enter your first name');
+export const surnameField = nameField('Surname', 'Enter your surname');
+
+/** 'A bit about you', on the way to a complaint or an enquiry. */
+export const complaintDetails = z.object({
+  firstName: firstNameField,
+  surname: surnameField,
+  email: emailField,
+  telephoneNumber: phoneField,
+  textphoneNumber: textphoneField,
+  vulnerabilityConsent: z
+    .enum(['yes', 'no'], { error: 'Select yes if you agree to us recording this' })
+    .transform((answer) => answer === 'yes'),
+});
+
+/** The few details that feedback asks for. */
+export const feedbackDetails = complaintDetails.pick({
+  firstName: true,
+  surname: true,
+  email: true,
+  telephoneNumber: true,
+});
+
+export type ComplaintDetails = z.infer<typeof complaintDetails>;
+export type FeedbackDetails = z.infer<typeof feedbackDetails>;

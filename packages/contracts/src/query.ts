@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { countCharacters } from './character-count.ts';
+import { type ComplaintPath, complaintPaths } from './complaint-paths.ts';
+import { longText, queryLimit } from './lead-text.ts';
+import { querySubjects } from './query-subjects.ts';
+
+/** What a person wrote, with line breaks as one character, and without the control characters that no keyboard types. */
+function textField(missing: string, label: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .superRefine((text, context) => {
+      if (!/\S/.test(text)) context.addIssue(missing);
+      else if (countCharacters(text) > queryLimit)
+        context.addIssue(`${label} must be ${queryLimit} characters or fewer`);
+      else if (!longText.safeParse(text).success) context.addIssue(`${label} must not include control characters`);
+    });
+}
+
+/** The free-text step of a complaint or enquiry; the energy flow asks for a subject too. */
+export function queryForm(path: ComplaintPath) {
+  const { kind, payment } = complaintPaths[path];
+  const isComplaint = kind === 'complaint';
+  const query = isComplaint
+    ? textField('Enter what happened', 'What happened')
+    : textField('Enter your enquiry', 'Your enquiry');
+  const error = isComplaint ? 'Select what your complaint is about' : 'Select what your enquiry is about';
+  return z.object({
+    query,
+    subject: payment === 'credit' ? z.enum(querySubjects, { error }) : z.undefined().catch(undefined),
+  });
+}
+
+export const creditFeedbackForm = z.object({ feedback: textField('Enter your feedback', 'Your feedback') });
