@@ -9,7 +9,8 @@ const shared = z.object({
   LOG_LEVEL: logLevel,
 });
 
-export const migrateEnvironment = shared;
+/** For commands that need nothing but the database. */
+export const databaseEnvironment = shared;
 
 export const platformEnvironment = shared.extend({
   HOST: z.string().default('127.0.0.1'),

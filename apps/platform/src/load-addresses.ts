@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import { connectDatabase } from './database.ts';
-import { workerEnvironment } from './environment.ts';
+import { databaseEnvironment } from './environment.ts';
 import { loadAddresses } from './modules/addresses/load.ts';
 
 /** `npm run addresses:load -- file.csv`: replaces the address index by what the file holds. */
@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({
 const [file] = positionals;
 if (!file) throw new Error('Say which file: npm run addresses:load -- file.csv');
 
-const sql = connectDatabase(readEnvironment(workerEnvironment).DATABASE_URL, { connections: 1 });
+const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, { connections: 1 });
 const start = performance.now();
 try {
   const source = createReadStream(file, { highWaterMark: 262_144 });

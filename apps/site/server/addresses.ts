@@ -8,10 +8,10 @@ import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import type { Logger } from 'pino';
 import type { JsonApiClient } from './clients/json-api-client.ts';
 
-export type ChosenAddress = Pick<AddressAttributes, 'address' | 'postcode'> & { id: string };
+type ChosenAddress = Pick<AddressAttributes, 'address' | 'postcode'> & { id: string };
 
 /** Three outcomes, never two: a service that is down is not a postcode without addresses. */
-export type AddressSearch =
+type AddressSearch =
   | { state: 'found'; addresses: ChosenAddress[] }
   | { state: 'none' }
   | { state: 'unavailable' };

@@ -23,6 +23,15 @@ export const siteEnvironment = z.object({
     .transform((list) => list.split(',').map((part) => part.trim()))
     .optional(),
   CONTENT_FRESH_MS: z.coerce.number().int().min(0).default(30_000),
+  /** Where complaints are made, when a supplier has pages of its own for them. */
+  CREDIT_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/gas-and-electricity'),
+  PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),
+  /** When the Energy Ombudsman can be asked, counted from the day a complaint came. */
+  OMBUDSMAN_AFTER: z
+    .string()
+    .regex(/^\d{1,2} weeks$/, { error: "must be like '8 weeks'" })
+    .default('8 weeks')
+    .transform((text) => Number.parseInt(text, 10)),
   /** Shows the gallery of components at `/gallery`. */
   GALLERY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: logLevel,

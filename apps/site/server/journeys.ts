@@ -4,7 +4,7 @@ import type { JsonApiClient } from './clients/json-api-client.ts';
 import { ProductError } from './clients/product-error.ts';
 
 /** What a visitor has told us so far. The caller parses `answers`: they were written by an earlier version, perhaps. */
-export type OpenJourney = {
+type OpenJourney = {
   answers: unknown;
   /** Keeps the answers, and says which cookie the visitor needs to get them back. */
   save: (answers: unknown) => Promise<string>;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { JsonApiClient } from './clients/json-api-client.ts';
 import { ProductError } from './clients/product-error.ts';
 
-export type SentLead = { reference: string; receivedAt: string };
+type SentLead = { reference: string; receivedAt: string };
 
 /** `repeated`: the same key was used before for something else, so this person has sent already. */
-export type LeadOutcome = { state: 'sent'; lead: SentLead } | { state: 'repeated' } | { state: 'failed' };
+type LeadOutcome = { state: 'sent'; lead: SentLead } | { state: 'repeated' } | { state: 'failed' };
 
 export type Leads = { send: (lead: Lead, idempotencyKey: string) => Promise<LeadOutcome> };
 

@@ -41,6 +41,8 @@ const app = await createHost({
     publicOrigin: environment.PUBLIC_ORIGIN,
     mainSiteOrigin: environment.MAIN_SITE_ORIGIN,
     gallery: environment.GALLERY === 'on',
+    complaintPages: { credit: environment.CREDIT_COMPLAINT_PAGE, payAsYouGo: environment.PAYG_COMPLAINT_PAGE },
+    ombudsmanWeeks: environment.OMBUDSMAN_AFTER,
     scripts: await findBrowserScripts(root, development),
   },
   trustedProxies: environment.TRUSTED_PROXIES,

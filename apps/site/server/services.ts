@@ -11,6 +11,10 @@ type SiteSettings = {
   publicOrigin: string;
   mainSiteOrigin: string | undefined;
   gallery: boolean;
+  /** Where complaints of credit and of Pay As You Go customers are made. */
+  complaintPages: { credit: string; payAsYouGo: string };
+  /** After how many weeks a complaint can go to the ombudsman. */
+  ombudsmanWeeks: number;
   scripts: BrowserScripts;
 };
 

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { FieldProblem } from '../forms/ErrorSummary.tsx';
+import styles from './FormPage.module.css';
+import { PageHead } from './PageHead.tsx';
+
+type Props = { title: string; problems: FieldProblem[]; robots?: string; children: ReactNode };
+
+/** The page around a form. Its title says first that something is wrong, for those who hear it before they see it. */
+export function FormPage({ title, problems, robots, children }: Props) {
+  return (
+    <div className={`page ${styles.form}`}>
+      <PageHead title={problems.length > 0 ? `Error: ${title}` : title} robots={robots} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import { Field } from '../../components/forms/Field.tsx';
+import { Radios } from '../../components/forms/Radios.tsx';
+import type { AddressState, ChosenAddress } from '../../journey/answers.ts';
+import { problemWith } from '../../journey/problems.ts';
+import styles from './AddressPart.module.css';
+import { addressWords as words } from './words.ts';
+
+type Props = {
+  at: AddressState;
+  values: Record<string, string>;
+  problems: FieldProblem[];
+  /** A manual address could not be saved. */
+  failed: boolean;
+};
+
+/** The address selector. Each of its actions is a submit button of the form it stands in, so it needs no script. */
+export function AddressPart({ at, values, problems, failed }: Props) {
+  return (
+    <section className={styles.part} aria-labelledby="address-heading" id="address-part">
+      <h2 id="address-heading">{words.legend}</h2>
+      {(at.state === 'unavailable' || failed) && (
+        <div className={styles.alert}>
+          <Alert kind="error" heading={words.failed.heading}>
+            <p>{words.failed.text}</p>
+          </Alert>
+        </div>
+      )}
+      {at.state === 'empty' && <Search values={values} problems={problems} />}
+      {at.state === 'found' && <Found postcode={at.postcode} addresses={at.addresses} problems={problems} />}
+      {at.state === 'none' && <p role="status">{words.none(at.postcode)}</p>}
+      {(at.state === 'manual' || at.state === 'none' || at.state === 'unavailable') && (
+        <Manual postcode={at.postcode} values={values} problems={problems} />
+      )}
+      {at.state === 'chosen' && <Chosen address={at.address} />}
+    </section>
+  );
+}
+
+function Search({ values, problems }: Pick<Props, 'values' | 'problems'>) {
+  return (
+    <div className={styles.list}>
+      <Field
+        name="postcode"
+        label={words.postcode}
+        autoComplete="postal-code"
+        kind="code"
+        short
+        defaultValue={values['postcode'] ?? ''}
+        error={problemWith(problems, 'postcode')}
+      />
+      <div className={styles.actions}>
+        <Button look="quiet" name="step" value="find">
+          {words.find}
+        </Button>
+        <Button look="plain" name="step" value="manual">
+          {words.manual}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Found({
+  postcode,
+  addresses,
+  problems,
+}: {
+  postcode: string;
+  addresses: ChosenAddress[];
+  problems: FieldProblem[];
+}) {
+  const options = [
+    ...addresses.map(({ id, address }) => ({ value: id, label: address })),
+    { value: 'none', label: words.noneOfThese },
+  ];
+  return (
+    <div className={styles.list}>
+      <Radios
+        name="address"
+        legend={words.found(addresses.length, postcode)}
+        options={options}
+        error={problemWith(problems, 'address')}
+      />
+      <div className={styles.actions}>
+        <Button look="quiet" name="step" value="choose">
+          {words.use}
+        </Button>
+        <Button look="plain" name="step" value="clear">
+          {words.again}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Manual({
+  postcode,
+  values,
+  problems,
+}: {
+  postcode: string;
+  values: Record<string, string>;
+  problems: FieldProblem[];
+}) {
+  const [saving, setSaving] = useState(false);
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
+  return (
+    <div className={styles.list}>
+      <Field {...field('addressLine1')} label={words.line1} autoComplete="address-line1" />
+      <Field {...field('addressLine2')} label={words.line2} autoComplete="address-line2" optional />
+      <Field {...field('postalTown')} label={words.town} autoComplete="address-level2" />
+      <Field {...field('county')} label={words.county} optional />
+      <Field
+        {...field('postcode')}
+        label={words.postcode}
+        autoComplete="postal-code"
+        kind="code"
+        short
+        defaultValue={values['postcode'] ?? postcode}
+      />
+      <div className={styles.alert} role="status">
+        {saving && (
+          <Alert kind="notice" heading={words.saving.heading}>
+            <p>{words.saving.text}</p>
+          </Alert>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button look="quiet" name="step" value="save" onClick={() => setSaving(true)}>
+          {words.use}
+        </Button>
+        <Button look="plain" name="step" value="clear">
+          {words.again}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Chosen({ address: { address, postcode } }: { address: ChosenAddress }) {
+  return (
+    <div className={styles.chosen}>
+      <address>{[...address.split(', '), postcode].join('\n')}</address>
+      <Button look="quiet" name="step" value="clear">
+        {words.change}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { addressLengths, manualAddress } from '@lamplighter/contracts/address';
+import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postcode';
+import { trimmed } from '@lamplighter/contracts/typed-text';
+import { z } from 'zod';
+import type { Addresses } from '../../../server/addresses.ts';
+import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import type { AddressState } from '../../journey/answers.ts';
+import { problemsOf } from '../../journey/problems.ts';
+import { addressWords } from './words.ts';
+
+export type AddressStep = 'find' | 'choose' | 'manual' | 'save' | 'clear';
+
+/** Where a press of one of the selector's buttons leads: to another state, or to what must be put right first. */
+export type AddressMove = { address: AddressState } | { problems: FieldProblem[] } | { failed: true };
+
+const { problems: words } = addressWords;
+
+export function isAddressStep(step: string | undefined): step is AddressStep {
+  return ['find', 'choose', 'manual', 'save', 'clear'].includes(step ?? '');
+}
+
+export async function moveAddress(
+  step: AddressStep,
+  at: AddressState,
+  fields: Record<string, string>,
+  addresses: Addresses,
+): Promise<AddressMove> {
+  if (step === 'clear') return { address: { state: 'empty' } };
+  if (step === 'manual') return { address: { state: 'manual', postcode: fields['postcode'] ?? '' } };
+  if (step === 'find') return find(fields['postcode'] ?? '', addresses);
+  if (step === 'choose') return choose(at, fields['address']);
+  return save(fields, addresses);
+}
+
+async function find(typed: string, addresses: Addresses): Promise<AddressMove> {
+  if (trimmed(typed) === '') return { problems: [{ field: 'postcode', message: words.postcodeMissing }] };
+  const compact = normalisePostcode(typed);
+  if (!compact) return { problems: [{ field: 'postcode', message: words.postcodeWrong }] };
+  const postcode = spacedPostcode(compact);
+  const search = await addresses.find(postcode);
+  return { address: search.state === 'found' ? { ...search, postcode } : { state: search.state, postcode } };
+}
+
+function choose(at: AddressState, id: string | undefined): AddressMove {
+  if (at.state !== 'found') return { address: { state: 'empty' } };
+  if (id === 'none') return { address: { state: 'manual', postcode: at.postcode } };
+  const address = at.addresses.find((one) => one.id === id);
+  return address
+    ? { address: { state: 'chosen', address } }
+    : { problems: [{ field: 'address', message: words.choose }] };
+}
+
+const text = z.string().default('').transform(trimmed);
+const required = (missing: string, longest: number, long: string) =>
+  text.superRefine((value, context) => {
+    if (value === '') context.addIssue(missing);
+    else if (value.length > longest) context.addIssue(long);
+  });
+const optional = (longest: number, long: string) => text.refine((value) => value.length <= longest, { error: long });
+
+const manualForm = z.object({
+  addressLine1: required(words.line1, addressLengths.addressLine1, words.line1Long),
+  addressLine2: optional(addressLengths.addressLine2, words.line2Long),
+  postalTown: required(words.town, addressLengths.postalTown, words.townLong),
+  county: optional(addressLengths.county, words.countyLong),
+  postcode: text.superRefine((value, context) => {
+    if (value === '') context.addIssue(words.postcodeMissing);
+    else if (!normalisePostcode(value)) context.addIssue(words.postcodeWrong);
+  }),
+});
+
+async function save(fields: Record<string, string>, addresses: Addresses): Promise<AddressMove> {
+  const form = manualForm.safeParse(fields);
+  if (!form.success) return { problems: problemsOf(form.error) };
+  const written = manualAddress.safeParse(form.data);
+  if (!written.success) return { problems: [{ field: 'addressLine1', message: words.line1 }] };
+  const address = await addresses.add(written.data);
+  return address ? { address: { state: 'chosen', address } } : { failed: true };
+}

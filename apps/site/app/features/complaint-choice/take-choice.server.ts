@@ -1,0 +1,14 @@
+import { data, redirect } from 'react-router';
+import type { PageContext } from '../../page-context.ts';
+import type { ComplaintChoice } from './words.ts';
+
+/** Goes where the choice leads, by a full page load; a page of the main site is wherever that is configured to be. */
+export async function takeChoice(request: Request, { settings }: PageContext, choice: ComplaintChoice) {
+  const chosen = (await request.formData()).get('choice');
+  const option = choice.options.find(({ value }) => value === chosen);
+  if (!option) return data({ problems: [{ field: 'choice', message: choice.missing }] }, { status: 422 });
+  const { credit, payAsYouGo } = settings.complaintPages;
+  const to = { credit, payAsYouGo }[option.to] ?? option.to;
+  const onMainSite = to.startsWith('/') && !to.startsWith('/help-and-support/');
+  return redirect(onMainSite ? (settings.mainSiteOrigin ?? '') + to : to, 303);
+}

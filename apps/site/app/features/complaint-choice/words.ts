@@ -1,0 +1,53 @@
+import { mainSite } from '@lamplighter/contracts/main-site';
+
+export type ComplaintChoice = {
+  title: string;
+  missing: string;
+  back: string;
+  /** `to` is an address, or the name of a page that is configured. */
+  options: { value: string; label: string; hint?: string; to: string }[];
+};
+
+export const energyChoice: ComplaintChoice = {
+  title: 'Choose an option',
+  missing: 'Select an option',
+  back: '/help-and-support/contact-us',
+  options: [
+    {
+      value: 'energy',
+      label: 'Energy',
+      hint: 'Gas or electricity',
+      to: '/help-and-support/make-a-complaint-select-type',
+    },
+    {
+      value: 'homeServices',
+      label: 'Home services',
+      hint: 'Boiler cover, repairs, engineers',
+      to: mainSite.homeServicesComplaint,
+    },
+    {
+      value: 'installations',
+      label: 'Installations',
+      hint: 'A new boiler or heating system',
+      to: mainSite.installationsComplaint,
+    },
+    {
+      value: 'electricVehicle',
+      label: 'Electric vehicle',
+      hint: 'Home charging',
+      to: mainSite.electricVehicleComplaint,
+    },
+  ],
+};
+
+export const customerTypeChoice: ComplaintChoice = {
+  title: 'What type of energy customer are you?',
+  missing: 'Select what type of energy customer you are',
+  back: '/help-and-support/make-a-complaint-select-energy',
+  options: [
+    { value: 'credit', label: 'I pay on receipt of a bill', to: 'credit' },
+    { value: 'payAsYouGo', label: 'I pay as I go and top up my meter', to: 'payAsYouGo' },
+    { value: 'directDebit', label: 'I pay by Direct Debit', to: 'credit' },
+    { value: 'other', label: 'Other', to: 'credit' },
+  ],
+};

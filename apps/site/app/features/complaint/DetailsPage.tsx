@@ -1,0 +1,69 @@
+import type { ComplaintPath } from '@lamplighter/contracts/complaint-paths';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ErrorSummary, type FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import { Radios } from '../../components/forms/Radios.tsx';
+import { BackLink, Step } from '../../components/Steps.tsx';
+import { FormPage } from '../../components/shell/FormPage.tsx';
+import type { AddressState } from '../../journey/answers.ts';
+import { problemWith } from '../../journey/problems.ts';
+import { AddressPart } from '../address/AddressPart.tsx';
+import { stepAddress } from './journey.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { complaintWords as words } from './words.ts';
+
+export type FormState = {
+  values: Record<string, string>;
+  problems: FieldProblem[];
+  /** What could not be done for a reason that is ours. */
+  failed: 'address' | 'saving' | undefined;
+};
+
+type Props = FormState & { path: ComplaintPath; at: AddressState };
+
+export function DetailsPage({ path, at, values, problems, failed }: Props) {
+  return (
+    <FormPage title={words.aboutYou} problems={problems}>
+      <BackLink to="/help-and-support/contact-us" />
+      <ErrorSummary problems={problems} />
+      {failed === 'saving' && <TechnicalProblem />}
+      <Step at={1} of={3} />
+      <h1>{words.headings[path]}</h1>
+      <h2>{words.aboutYou}</h2>
+      <form method="post" action={stepAddress(path, 'details')} noValidate>
+        <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
+        <PersonFields values={values} problems={problems} withTextphone />
+        <Radios
+          name="vulnerabilityConsent"
+          legend={words.consent.legend}
+          hint={words.consent.hint}
+          options={[
+            { value: 'yes', label: words.consent.yes },
+            { value: 'no', label: words.consent.no },
+          ]}
+          chosen={values['vulnerabilityConsent']}
+          error={problemWith(problems, 'vulnerabilityConsent')}
+        />
+        <AddressPart at={at} values={values} problems={problems} failed={failed === 'address'} />
+        {at.state === 'chosen' && (
+          <p>
+            <Button name="step" value="next">
+              {words.next}
+            </Button>
+          </p>
+        )}
+      </form>
+    </FormPage>
+  );
+}
+
+/** What is said when a lead, or what was typed, could not be taken. */
+export function TechnicalProblem() {
+  return (
+    <Alert kind="error" heading={words.failed.heading}>
+      {words.failed.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import { Field } from '../../components/forms/Field.tsx';
+import { problemWith } from '../../journey/problems.ts';
+import { complaintWords as words } from './words.ts';
+
+type Props = { values: Record<string, string>; problems: FieldProblem[]; withTextphone?: boolean };
+
+/** Name, e-mail and phone, as complaints, enquiries and feedback ask for them. */
+export function PersonFields({ values, problems, withTextphone = false }: Props) {
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
+  return (
+    <>
+      <Field {...field('firstName')} label={words.firstName} kind="name" autoComplete="given-name" />
+      <Field {...field('surname')} label={words.surname} kind="name" autoComplete="family-name" />
+      <Field {...field('email')} label={words.email} hint={words.emailHint} kind="email" autoComplete="email" />
+      <Field {...field('telephoneNumber')} label={words.telephone} kind="tel" autoComplete="tel" short />
+      {withTextphone && <Field {...field('textphoneNumber')} label={words.textphone} kind="tel" short optional />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ForgetDrafts } from '../../components/forms/KeptDraft.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import type { SentRecord } from '../../journey/answers.ts';
+import styles from './ConfirmationPage.module.css';
+import { answerWords, confirmationWords as words } from './words.ts';
+
+type Props = { sent: SentRecord; ombudsmanWeeks: number };
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Europe/London' });
+const after = (start: string, days: number) => day.format(new Date(Date.parse(start) + days * 86_400_000));
+
+/** Its own address, safe to reload: the reference in large type, and what happens next with real dates. */
+export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
+  const title = sent.kind === 'feedback' ? words.feedback.title : answerWords(sent).title;
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title="Confirmation" robots="noindex,nofollow,noarchive" />
+      <ForgetDrafts />
+      <div className={styles.panel}>
+        <Window />
+        <div>
+          <h1>{title}</h1>
+          {sent.kind !== 'feedback' && (
+            <p>
+              {words.reference} <strong translate="no">{sent.reference}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+      {sent.kind === 'feedback' ? <p>{words.feedback.text}</p> : <Next sent={sent} ombudsmanWeeks={ombudsmanWeeks} />}
+      <p className={styles.print}>{words.print}</p>
+      <p>
+        <SiteLink to={words.home.link}>{words.home.label}</SiteLink>
+      </p>
+    </div>
+  );
+}
+
+function Next({ sent, ombudsmanWeeks }: Props) {
+  const { average, averageDays, mostDays } = answerWords(sent);
+  return (
+    <section aria-labelledby="next">
+      <p>{words.emailed}</p>
+      <h2 id="next">{words.next}</h2>
+      <p>{average}</p>
+      <p>{words.about(after(sent.receivedAt, averageDays))}</p>
+      {mostDays && <p>{words.most(after(sent.receivedAt, mostDays))}</p>}
+      {sent.kind === 'complaint' && (
+        <p>
+          {words.ombudsman(after(sent.receivedAt, ombudsmanWeeks * 7))}{' '}
+          <SiteLink to={words.ombudsmanLink.link}>{words.ombudsmanLink.label}</SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A lit window: someone is there. */
+function Window() {
+  return (
+    <svg viewBox="0 0 64 64" className={`on-night ${styles.window}`} aria-hidden="true" focusable="false">
+      <path className="fill-night-hill" d="M8 26 32 6l24 20v34H8z" />
+      <path className="fill-window" d="M20 30h10v10H20zM34 30h10v10H34zM20 44h10v10H20zM34 44h10v10H34z" />
+    </svg>
+  );
+}

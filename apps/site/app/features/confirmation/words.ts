@@ -1,0 +1,35 @@
+import type { SentRecord } from '../../journey/answers.ts';
+
+type Answer = { title: string; average: string; averageDays: number; mostDays?: number };
+
+/** How soon an answer comes, by what was sent. */
+export function answerWords({ kind, payment }: Pick<SentRecord, 'kind' | 'payment'>): Answer {
+  if (kind === 'complaint') {
+    return {
+      title: 'Your complaint has been sent. Thanks for getting in touch.',
+      average: 'We answer complaints in seven days on average, and it can take up to 21 days in some cases.',
+      averageDays: 7,
+      mostDays: 21,
+    };
+  }
+  return payment === 'credit'
+    ? { title: 'Your enquiry has been sent', average: 'We answer enquiries in two days on average.', averageDays: 2 }
+    : { title: 'Your enquiry has been sent', average: 'We answer enquiries in seven days on average.', averageDays: 7 };
+}
+
+export const confirmationWords = {
+  reference: 'Your reference number',
+  emailed: 'We have emailed it to you too.',
+  next: 'What happens next',
+  about: (date: string) => `You can expect to hear from us around ${date}.`,
+  most: (date: string) => `If it takes longer, we will answer by ${date}.`,
+  ombudsman: (date: string) =>
+    `If you are not happy with our answer, or we have not settled it by ${date}, you can ask the Energy Ombudsman. It is free and independent.`,
+  ombudsmanLink: { label: 'Energy Ombudsman', link: 'https://www.energyombudsman.org/' },
+  feedback: {
+    title: "Thanks, we've got your request, we'll take care of the rest.",
+    text: 'A confirmation email follows.',
+  },
+  print: 'Keep this page: print it, or write the number down.',
+  home: { label: 'Back to Help & support', link: '/help-and-support/' },
+};

@@ -1,0 +1,36 @@
+import { creditFeedbackForm } from '@lamplighter/contracts/query';
+import { data } from 'react-router';
+import { CreditPage } from '../features/feedback/CreditPage.tsx';
+import { problemsOf } from '../journey/problems.ts';
+import { openVisitor, readForm } from '../journey/visitor.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/feedback.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { answers } = await openVisitor({ request, context });
+  return { values: { feedback: answers.feedback ?? '' } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await openVisitor({ request, context });
+  const values = await readForm(request);
+  const form = creditFeedbackForm.safeParse(values);
+  if (!form.success) return data({ values, problems: problemsOf(form.error), failed: undefined }, { status: 422 });
+  try {
+    const answers = { ...visitor.answers, feedback: form.data.feedback, sent: undefined };
+    return await visitor.goOn('/help-and-support/complaints/feedback/personal-details', answers);
+  } catch (err) {
+    context.get(pageContext).logger.error({ event: 'feedback-not-kept', err });
+    return data({ values, problems: [], failed: 'saving' as const }, { status: 503 });
+  }
+}
+
+export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <CreditPage
+      values={actionData?.values ?? loaderData.values}
+      problems={actionData?.problems ?? []}
+      failed={actionData?.failed}
+    />
+  );
+}
