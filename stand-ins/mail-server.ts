@@ -32,6 +32,8 @@ export async function startMailServer({
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A worker keeps its connections; a stop does not wait for it.
+    closeTimeout: 500,
     logger: false,
     onRcptTo: (_address, _session, callback) =>
       refusal ? callback(Object.assign(new Error(refusal.words), { responseCode: refusal.code })) : callback(),

@@ -20,7 +20,7 @@ type Passenger<Item, Result> = { item: Item; settle: (result: PromiseSettledResu
  */
 export function createFlights<Item, Result>(
   send: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
-  { most = 200, atOnce = 2, room = 2_000, patienceMs = 3_000 }: Settings = {},
+  { most = 200, atOnce = 1, room = 2_000, patienceMs = 3_000 }: Settings = {},
 ): Flights<Item, Result> {
   let waiting: Passenger<Item, Result>[] = [];
   let underWay = 0;
