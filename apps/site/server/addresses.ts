@@ -11,10 +11,7 @@ import type { JsonApiClient } from './clients/json-api-client.ts';
 type ChosenAddress = Pick<AddressAttributes, 'address' | 'postcode'> & { id: string };
 
 /** Three outcomes, never two: a service that is down is not a postcode without addresses. */
-type AddressSearch =
-  | { state: 'found'; addresses: ChosenAddress[] }
-  | { state: 'none' }
-  | { state: 'unavailable' };
+type AddressSearch = { state: 'found'; addresses: ChosenAddress[] } | { state: 'none' } | { state: 'unavailable' };
 
 export type Addresses = {
   find: (postcode: string) => Promise<AddressSearch>;
