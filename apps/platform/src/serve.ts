@@ -5,12 +5,15 @@ import { connectDatabase } from './database.ts';
 import { platformEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
 import { openContentLibrary } from './modules/content/library.ts';
+import { searchRoutes } from './modules/search/routes.ts';
+import { openSearch } from './modules/search/search-service.ts';
 import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 const sql = connectDatabase(environment.DATABASE_URL);
-const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger);
+const search = openSearch(sql, environment.BRAND, logger);
+const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(
   async () => {
     const [answer] = await sql<{ writable: boolean }[]>`
@@ -20,6 +23,7 @@ const readiness = watchReadiness(
   { onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }) },
 );
 const app = await createPlatform({ logger, content, ready: readiness.ready, now: () => new Date() });
+await app.register(searchRoutes, { search });
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
@@ -27,6 +31,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   readiness.stop();
   content.close();
   await app.close();
+  await search.close();
   await sql.end({ timeout: 5 });
 });
 
