@@ -26,7 +26,6 @@ create table search_article (
   title text not null,
   primary key (generation, article)
 );
-create index search_article_category on search_article (generation, category);
 
 -- The pieces of an article. Weights: title A, summary B, headings C, body D; an extract is taken from B and D.
 create table search_passage (
@@ -39,21 +38,15 @@ create table search_passage (
   primary key (generation, article, place)
 );
 
--- What one article is worth for one term, worked out once, so that a query only adds up; and the share of its title
--- that the term is.
+-- What each article is worth for a term, worked out once, so that a query only adds up, and the share of its title
+-- that the term is. `count` is how many articles have the term; the arrays hold the best of them.
 create table search_posting (
   generation bigint not null references search_generation on delete cascade,
   term text not null,
-  article integer not null,
-  impact real not null,
-  title_share real not null,
-  primary key (generation, term, article) include (impact, title_share)
-);
-
-create table search_term (
-  generation bigint not null references search_generation on delete cascade,
-  term text not null,
-  articles integer not null,
+  count integer not null,
+  articles integer[] not null,
+  impacts real[] not null,
+  title_shares real[] not null,
   primary key (generation, term)
 );
 

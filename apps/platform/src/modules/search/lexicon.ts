@@ -18,19 +18,19 @@ export type Lexicon = {
 };
 
 const wordRows = z.array(z.object({ word: z.string(), lexeme: z.string(), articles: z.number() }));
-const termRows = z.array(z.object({ term: z.string(), articles: z.number() }));
+const termRows = z.array(z.object({ term: z.string(), count: z.number() }));
 const synonymRows = z.array(z.object({ concept: z.string(), lexemes: z.array(z.string()) }));
 
 export async function loadLexicon(sql: Database, generation: string, articles: number): Promise<Lexicon> {
   const [words, terms, synonyms] = await Promise.all([
     sql`select word, lexeme, articles from search_word where generation = ${generation} order by word collate "C"`,
-    sql`select term, articles from search_term where generation = ${generation}`,
+    sql`select term, count from search_posting where generation = ${generation}`,
     sql`select concept, lexemes from search_synonym where generation = ${generation}`,
   ]).then(([word, term, synonym]) => [wordRows.parse(word), termRows.parse(term), synonymRows.parse(synonym)] as const);
 
   const lexemes = new Map(words.map(({ word, lexeme }) => [word, lexeme]));
   const used = new Set(words.filter((word) => word.articles > 0).map(({ word }) => word));
-  const counts = new Map(terms.map((term) => [term.term, term.articles]));
+  const counts = new Map(terms.map(({ term, count }) => [term, count]));
   const rarity = (term: string) => {
     const count = counts.get(term) ?? 0;
     return Math.log(1 + (articles - count + 0.5) / (count + 0.5));

@@ -2,8 +2,6 @@ import { wordsOf } from './words.ts';
 
 /** What people type into a search box that says who they are: taken out before anything of a query is kept. */
 const personal: RegExp[] = [
-  // E-mail addresses, also with a space beside the sign.
-  /\S+\s?@\s?\S+/g,
   // What follows 'my name is', and a title with its name.
   /\b(?:my name is|my names|name's|i am called|im called|i'm called|name:)\s+(?:\p{L}[\p{L}'’-]*\s*){1,3}/giu,
   /\b(?:mr|mrs|ms|miss|mx|dr|sir|lady|rev|prof)\b\.?\s+(?:\p{L}\.?\s+)?\p{L}[\p{L}'’-]*/giu,
@@ -20,6 +18,15 @@ const longestKept = 100;
 
 /** The words of a query without what could name a person, short enough to count. */
 export function withoutPersonalData(query: string): string {
-  const rest = personal.reduce((text, pattern) => text.replaceAll(pattern, ' '), query.normalize('NFKC'));
+  const rest = personal.reduce((text, pattern) => text.replaceAll(pattern, ' '), withoutAddresses(query));
   return wordsOf(rest).join(' ').slice(0, longestKept).trim();
+}
+
+/** Without e-mail addresses, also those with a space beside the sign. By words, since a pattern would look back from each. */
+function withoutAddresses(query: string): string {
+  const words = query
+    .normalize('NFKC')
+    .replaceAll(/\s?@\s?/g, '@')
+    .split(/\s+/);
+  return words.filter((word) => !word.includes('@')).join(' ');
 }

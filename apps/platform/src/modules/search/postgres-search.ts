@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { extractOf } from './extract.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
+import { type PostingReader, postingReader } from './postings.ts';
 import { meaningOf, type Slot } from './query-meaning.ts';
+import { rank, type Scores } from './ranking.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { nearestWords, type WordResolver, wordResolver } from './word-resolver.ts';
 import { wordsOf } from './words.ts';
@@ -15,76 +17,42 @@ const trustGenerationMs = 20_000;
 const mostCompletions = 12;
 
 const mostShown = 6;
-const leastCoverage = 0.2;
-const leastShareOfBest = 0.35;
+
+/** Someone who is still typing is looking for a title. */
+const scores = { found: { wholeTitle: 6, inTitle: 0 }, suggested: { wholeTitle: 6, inTitle: 20 } };
+
+type Article = { category: string; slug: string; title: string };
+type Live = { lexicon: Lexicon; articles: Article[]; resolve: WordResolver; read: PostingReader };
+
+const articleRows = z.array(z.object({ category: z.string(), slug: z.string(), title: z.string() }));
+const passageRows = z.array(z.object({ article: z.number(), text: z.string() }));
 
 /**
- * How the parts of a score weigh against each other: how much of the title the query names, and how much of the query
- * the title answers. Someone who is still typing is looking for a title.
+ * Search over the index in PostgreSQL that `search-index.ts` writes. Words and postings that were asked for before are
+ * in memory, so that most queries ask the database for their extracts only.
  */
-const scoring = { found: { wholeTitle: 6, inTitle: 0 }, suggested: { wholeTitle: 6, inTitle: 20 } };
-
-const found = z.array(
-  z.object({
-    category: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    passage: z.string().nullable(),
-    total: z.number(),
-  }),
-);
-
-type Ranking = {
-  /** What the extract should show; without it there is none. */
-  shown?: ReadonlySet<string>;
-  category?: string | undefined;
-  scores: (typeof scoring)[keyof typeof scoring];
-  limit: number;
-  offset: number;
-};
-type Live = { lexicon: Lexicon; resolve: WordResolver };
-
-/** Search over the index in PostgreSQL that `search-index.ts` writes. */
 export function postgresSearch(sql: Database, brand: string): SearchEngine {
   const live = liveGeneration(sql, brand);
 
-  const rank = async (lexicon: Lexicon, slots: Slot[], { category, scores, shown, limit, offset }: Ranking) => {
-    const terms = slots.flatMap(({ terms: list, mass }, slot) => list.map((term) => ({ slot, mass, ...term })));
-    if (terms.length === 0) return [];
-    const { generation } = lexicon;
-    const whole = slots.reduce((sum, { mass }) => sum + mass, 0) || 1;
-    const wanted = shown ? tsquery([...shown], lexicon) : null;
+  const ranked = async ({ articles, read }: Live, slots: Slot[], how: Scores, category?: string) => {
+    const terms = slots.flatMap((slot) => slot.terms.map(({ term }) => term));
+    const places = rank(slots, await read([...new Set(terms)]), how);
+    return places.flatMap((place) => {
+      const article = articles[place];
+      return article && (category === undefined || article.category === category) ? [{ place, ...article }] : [];
+    });
+  };
+
+  /** The passage of each article that says most about the query. */
+  const passagesOf = async ({ lexicon }: Live, places: number[], terms: ReadonlySet<string>) => {
+    if (places.length === 0) return new Map<number, string>();
     const rows = await sql`
-      with asked as (
-        select * from unnest(
-          ${terms.map(({ slot }) => slot)}::int[], ${terms.map(({ mass }) => mass)}::real[],
-          ${terms.map(({ term }) => term)}::text[], ${terms.map(({ weight }) => weight)}::real[]
-        ) as a(slot, mass, term, weight)),
-      hit as (
-        select p.article, a.slot, max(a.mass) as mass, max(a.weight * p.impact) as impact,
-          max(a.weight * p.title_share) as title_share, max(a.mass) filter (where p.title_share > 0) as title_mass
-        from asked a join search_posting p on p.generation = ${generation} and p.term = a.term
-        where ${category ?? null}::text is null or p.article in (
-          select article from search_article where generation = ${generation} and category = ${category ?? null})
-        group by p.article, a.slot),
-      scored as (
-        select article, sum(mass) / ${whole}::real as coverage,
-          sum(impact) + ${scores.wholeTitle}::real * least(1, sum(title_share))
-            + ${scores.inTitle}::real * coalesce(sum(title_mass), 0) / ${whole}::real as score
-        from hit group by article),
-      best as (
-        select article, score * (0.4 + 0.6 * coverage) as score, (count(*) over ())::int as total
-        from scored
-        where coverage >= greatest(${leastCoverage}::real, ${leastShareOfBest}::real * (select max(coverage) from scored))
-        order by 2 desc, article limit ${limit} offset ${offset})
-      select a.category, a.slug, a.title, b.total, (
-        select p.text from search_passage p
-        where p.generation = ${generation} and p.article = b.article and p.weight in ('B', 'D')
-          and ${wanted}::text is not null
-        order by ts_rank(p.vector, ${wanted}::tsquery) desc, p.place limit 1) as passage
-      from best b join search_article a on a.generation = ${generation} and a.article = b.article
-      order by b.score desc, b.article`;
-    return found.parse([...rows]);
+      select article, (
+        select text from search_passage p
+        where p.generation = ${lexicon.generation} and p.article = a.article and p.weight in ('B', 'D')
+        order by ts_rank(p.vector, ${tsquery([...terms], lexicon)}::tsquery) desc, p.place limit 1) as text
+      from unnest(${places}::int[]) as a(article)`;
+    return new Map(passageRows.parse([...rows]).map(({ article, text }) => [article, text]));
   };
 
   return {
@@ -95,22 +63,20 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       const { lexicon, resolve } = generation;
       const { slots, terms } = meaningOf(words, await resolve(words), lexicon);
       const size = searchLimits.resultsOnPage;
-      const articles = await rank(lexicon, slots, {
-        category,
-        scores: scoring.found,
-        shown: terms,
-        limit: size,
-        offset: (page - 1) * size,
-      });
+      const all = (await ranked(generation, slots, scores.found, category)).slice(0, size * searchLimits.pages);
+      const shown = all.slice((page - 1) * size, page * size);
+      const passages = await passagesOf(
+        generation,
+        shown.map(({ place }) => place),
+        terms,
+      );
       return {
-        total: Math.min(articles[0]?.total ?? 0, size * searchLimits.pages),
-        articles: articles.map(({ category, slug, title, passage }) => ({
-          category,
-          slug,
-          title,
-          extract: extractOf(passage ?? '', terms, lexicon),
+        total: all.length,
+        articles: shown.map(({ place, ...article }) => ({
+          ...article,
+          extract: extractOf(passages.get(place) ?? '', terms, lexicon),
         })),
-        nearestTerms: articles.length > 0 || slots.length === 0 ? [] : await nearestWords(sql, lexicon, words),
+        nearestTerms: all.length > 0 || slots.length === 0 ? [] : await nearestWords(sql, lexicon, words),
       };
     },
 
@@ -118,14 +84,9 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       const words = wordsOf(typed).slice(0, mostWords);
       const generation = words.length > 0 ? await live() : undefined;
       if (!generation) return [];
-      const { lexicon, resolve } = generation;
-      const slots = await slotsWhileTyping(words, /\s$/.test(typed), lexicon, resolve);
-      const articles = await rank(lexicon, slots, {
-        scores: scoring.suggested,
-        limit: searchLimits.suggestions,
-        offset: 0,
-      });
-      return articles.map(({ category, slug, title }) => ({ category, slug, title }));
+      const slots = await slotsWhileTyping(words, /\s$/.test(typed), generation);
+      const all = await ranked(generation, slots, scores.suggested);
+      return all.slice(0, searchLimits.suggestions).map(({ place: _, ...article }) => article);
     },
   };
 }
@@ -140,14 +101,14 @@ function tsquery(terms: readonly string[], lexicon: Lexicon): string {
 }
 
 /** The last word may still be growing: it stands for every word that starts so. */
-async function slotsWhileTyping(words: string[], finished: boolean, lexicon: Lexicon, resolve: WordResolver) {
+async function slotsWhileTyping(words: string[], finished: boolean, { lexicon, resolve }: Live) {
   const last = words.at(-1) ?? '';
   const completions = finished ? [] : lexicon.startingWith(last, mostCompletions);
   if (completions.length === 0) return meaningOf(words, await resolve(words), lexicon).slots;
   const before = words.slice(0, -1);
   const lexemes = [...new Set(completions.flatMap((word) => lexicon.lexemeOf(word) ?? []))];
   const growing: Slot = {
-    mass: Math.min(...lexemes.map(lexicon.rarity)),
+    mass: lexemes.reduce((sum, lexeme) => sum + lexicon.rarity(lexeme), 0) / lexemes.length,
     terms: lexemes.map((term) => ({ term, weight: 1 })),
   };
   return [...meaningOf(before, await resolve(before), lexicon).slots, growing];
@@ -167,8 +128,13 @@ function liveGeneration(sql: Database, brand: string): () => Promise<Live | unde
     const [row] = await sql<{ generation: string; articles: number }[]>`
       select generation, articles from search_generation where brand = ${brand} and replaced_at is null`;
     if (row && row.generation !== held?.lexicon.generation) {
-      const lexicon = await loadLexicon(sql, row.generation, row.articles);
-      held = { lexicon, resolve: wordResolver(sql, lexicon) };
+      const { generation } = row;
+      const [lexicon, articles] = await Promise.all([
+        loadLexicon(sql, generation, row.articles),
+        sql`select category, slug, title from search_article where generation = ${generation} order by article`,
+      ]);
+      const resolve = wordResolver(sql, lexicon);
+      held = { lexicon, articles: articleRows.parse([...articles]), resolve, read: postingReader(sql, generation) };
     }
     if (row) seenAt = Date.now();
   };

@@ -15,7 +15,7 @@ const indexFormat = 1;
 const weights = { title: 6, summary: 2.5, heading: 2, body: 1, saturation: 4, lengthShare: 0.4 };
 
 /** A term in most articles tells none of them apart; the best are enough, and keep the cost of a query bounded. */
-const mostArticlesOfTerm = 400;
+const mostArticlesOfTerm = 300;
 const articlesAtOnce = 50;
 const keepReplacedMinutes = 1;
 
@@ -27,6 +27,7 @@ export async function writeSearchIndex(sql: Database, brand: string, corpus: Cor
     const [live] = await transaction<{ version: string }[]>`
       select version from search_generation where brand = ${brand} and replaced_at is null`;
     if (live?.version === version) return 'unchanged';
+    await transaction`set local work_mem = '64MB'`;
     await transaction`update search_generation set replaced_at = now() where brand = ${brand} and replaced_at is null`;
     await fillGeneration(transaction, brand, version, corpus);
     return 'written';
@@ -78,7 +79,7 @@ async function fillGeneration(sql: TransactionSql, brand: string, version: strin
     insert into search_synonym (generation, concept, lexemes)
     select ${generation}, concept, array(select jsonb_array_elements_text(lexemes))
     from jsonb_to_recordset(${sql.json(synonyms)}) as s(concept text, lexemes jsonb)`;
-  await sql`analyze search_article, search_passage, search_posting, search_term, search_word`;
+  await sql`analyze search_article, search_passage, search_posting, search_word`;
 }
 
 type Passage = { weight: 'A' | 'B' | 'C' | 'D'; text: string; words: string[] };
@@ -127,31 +128,29 @@ async function writePostings(sql: TransactionSql, generation: string): Promise<v
     from search_passage p, unnest(p.vector) as o
     where p.generation = ${generation} group by p.article, o.lexeme`;
   await sql`
-    insert into search_term (generation, term, articles)
-    select ${generation}, term, count(*) from occurrence group by term`;
-  await sql`
     with corpus as (select articles from search_generation where generation = ${generation}),
+    counted as (select term, count(*) as count from occurrence group by term),
     rarity as (
-      select term, ln(1 + (c.articles - t.articles + 0.5) / (t.articles + 0.5)) as rarity
-      from search_term t, corpus c where t.generation = ${generation}),
+      select term, count, ln(1 + (c.articles - t.count + 0.5) / (t.count + 0.5)) as rarity from counted t, corpus c),
     article as (
       select article, sum(body) / nullif(avg(sum(body)) over (), 0) as length,
         sum(rarity) filter (where title > 0 and term not like 'synonym%') as title_mass
       from occurrence join rarity using (term) group by article),
     weighed as (
-      select o.article, o.term, r.rarity, case when o.title > 0 then r.rarity / a.title_mass else 0 end as title_share,
+      select o.article, o.term, r.count, r.rarity, case when o.title > 0 then r.rarity / a.title_mass else 0 end as title_share,
         ${weights.title}::real * coalesce(o.title, 0) + ${weights.summary}::real * coalesce(o.summary, 0) +
         ${weights.heading}::real * coalesce(o.heading, 0) + ${weights.body}::real * coalesce(o.body, 0) /
           (1 - ${weights.lengthShare}::real + ${weights.lengthShare}::real * coalesce(a.length, 1)) as often
       from occurrence o join rarity r using (term) join article a using (article)),
     worth as (
-      select article, term, title_share,
+      select article, term, count, title_share,
         rarity * often * (1 + ${weights.saturation}::real) / (often + ${weights.saturation}::real) as impact
       from weighed),
     best as (select *, row_number() over (partition by term order by impact desc, article) as place from worth)
-    insert into search_posting (generation, term, article, impact, title_share)
-    select ${generation}, term, article, impact, coalesce(title_share, 0) from best
-    where place <= ${mostArticlesOfTerm} order by term, article`;
+    insert into search_posting (generation, term, count, articles, impacts, title_shares)
+    select ${generation}, term, count, array_agg(article order by place), array_agg(impact::real order by place),
+      array_agg(coalesce(title_share, 0)::real order by place)
+    from best where place <= ${mostArticlesOfTerm} group by term, count`;
 }
 
 async function writeWords(

@@ -257,7 +257,7 @@ describe('the search index', () => {
     const unused = await sql<{ concept: string }[]>`
       select distinct s.concept from search_synonym s join search_generation g using (generation)
       where g.replaced_at is null and not exists (
-        select from search_term t where t.generation = s.generation and t.term = s.concept)`;
+        select from search_posting p where p.generation = s.generation and p.term = s.concept)`;
     expect(unused.map(({ concept }) => corpus.synonyms[Number(concept.replace('synonym', ''))])).toEqual([]);
   });
 
