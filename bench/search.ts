@@ -72,7 +72,7 @@ function hostileQueries(): Record<string, string> {
     wildcards: '%_*?:&|!<->()'.repeat(150),
     quotes: `"'\`\\;--/*`.repeat(200),
     emoji: '😀'.repeat(1_000),
-    'letters that grow': 'ﷺ'.repeat(200),
+    'letters that grow': 'ﷺ'.repeat(2_000),
     'control characters': Array.from({ length: 32 }, (_, code) => String.fromCharCode(code))
       .join('')
       .repeat(62),

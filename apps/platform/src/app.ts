@@ -14,6 +14,8 @@ export type PlatformServices = {
 
 export async function createPlatform(services: PlatformServices): Promise<FastifyInstance> {
   const app = Fastify({
+    // A search of 2,000 characters that are not of the Latin alphabet is 18 kB as an address.
+    http: { maxHeaderSize: 32_768 },
     loggerInstance: services.logger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, _bindings, options, request) =>

@@ -34,13 +34,13 @@ const passageRows = z.array(z.object({ article: z.number(), text: z.string() }))
 export function postgresSearch(sql: Database, brand: string): SearchEngine {
   const live = liveGeneration(sql, brand);
 
-  const ranked = async ({ articles, read }: Live, slots: Slot[], how: Scores, category?: string) => {
+  const ranked = async ({ articles, read }: Live, slots: Slot[], how: Scores, most: number, category?: string) => {
     const terms = slots.flatMap((slot) => slot.terms.map(({ term }) => term));
     const places = rank(slots, await read([...new Set(terms)]), how);
-    return places.flatMap((place) => {
-      const article = articles[place];
-      return article && (category === undefined || article.category === category) ? [{ place, ...article }] : [];
-    });
+    return places
+      .filter((place) => category === undefined || articles[place]?.category === category)
+      .slice(0, most)
+      .flatMap((place) => (articles[place] ? [{ place, ...articles[place] }] : []));
   };
 
   /** The passage of each article that says most about the query. */
@@ -63,7 +63,7 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       const { lexicon, resolve } = generation;
       const { slots, terms } = meaningOf(words, await resolve(words), lexicon);
       const size = searchLimits.resultsOnPage;
-      const all = (await ranked(generation, slots, scores.found, category)).slice(0, size * searchLimits.pages);
+      const all = await ranked(generation, slots, scores.found, size * searchLimits.pages, category);
       const shown = all.slice((page - 1) * size, page * size);
       const passages = await passagesOf(
         generation,
@@ -85,8 +85,8 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       const generation = words.length > 0 ? await live() : undefined;
       if (!generation) return [];
       const slots = await slotsWhileTyping(words, /\s$/.test(typed), generation);
-      const all = await ranked(generation, slots, scores.suggested);
-      return all.slice(0, searchLimits.suggestions).map(({ place: _, ...article }) => article);
+      const best = await ranked(generation, slots, scores.suggested, searchLimits.suggestions);
+      return best.map(({ place: _, ...article }) => article);
     },
   };
 }

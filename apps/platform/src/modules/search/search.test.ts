@@ -164,6 +164,14 @@ describe('search', () => {
     }
   });
 
+  it('takes two thousand characters of any alphabet in an address', async () => {
+    const origin = await house.app.listen({ host: '127.0.0.1', port: 0 });
+    for (const q of ['я'.repeat(2_000), 'ﷺ'.repeat(2_000), '😀'.repeat(1_000)]) {
+      const answer = await fetch(`${origin}/v1/search?q=${encodeURIComponent(q)}`);
+      expect(searchAnswer.parse(await answer.json()).meta.total).toBe(0);
+    }
+  });
+
   it('counts what found nothing without what names a person, and logs no query @SRCH-4', async () => {
     for (const _ of [1, 2]) {
       expect((await house.find({ q: 'zxqvonium canary.wren@example.com 07700 900123' })).meta.total).toBe(0);
