@@ -61,7 +61,9 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       const generation = words.length > 0 ? await live() : undefined;
       if (!generation) return { total: 0, articles: [], nearestTerms: [] };
       const { lexicon, resolve } = generation;
-      const { slots, terms } = meaningOf(words, await resolve(words), lexicon);
+      const resolved = await resolve(words);
+      const { slots, terms } = meaningOf(words, resolved, lexicon);
+      const unknown = words.filter((word) => resolved.get(word) === undefined);
       const size = searchLimits.resultsOnPage;
       const all = await ranked(generation, slots, scores.found, size * searchLimits.pages, category);
       const shown = all.slice((page - 1) * size, page * size);
@@ -76,7 +78,7 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
           ...article,
           extract: extractOf(passages.get(place) ?? '', terms, lexicon),
         })),
-        nearestTerms: all.length > 0 || slots.length === 0 ? [] : await nearestWords(sql, lexicon, words),
+        nearestTerms: all.length > 0 || unknown.length === 0 ? [] : await nearestWords(sql, lexicon, unknown),
       };
     },
 

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 import type { ResolvedWord } from './word-resolver.ts';
-import { isDeterminer } from './words.ts';
+import { isFiller } from './words.ts';
 
 /** One thing a query asks for. An article answers it by the best of its terms; `mass` is its share of the whole query. */
 export type Slot = { mass: number; terms: { term: string; weight: number }[] };
@@ -40,7 +40,7 @@ export function meaningOf(
   lexicon: Lexicon,
 ): QueryMeaning {
   const tokens = words
-    .filter((word) => !isDeterminer(word))
+    .filter((word) => !isFiller(word))
     .flatMap((word): Token[] => {
       const meant = resolved.get(word);
       if (!meant) return [{ word, lexeme: undefined, others: [] }];

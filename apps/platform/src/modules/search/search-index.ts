@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import { phraseOf, type Synonym, type SynonymFinder, synonymFinder } from './synonyms.ts';
-import { isDeterminer, wordsOf } from './words.ts';
+import { isFiller, wordsOf } from './words.ts';
 
 export type Corpus = { articles: IndexedArticle[]; synonyms: string[][] };
 
@@ -12,7 +12,7 @@ export type Corpus = { articles: IndexedArticle[]; synonyms: string[][] };
 const indexFormat = 1;
 
 /** How much an occurrence counts by where it stands, and how soon more of the same stops counting. */
-const weights = { title: 6, summary: 2.5, heading: 2, body: 1, saturation: 4, lengthShare: 0.4 };
+const weights = { title: 6, summary: 4, heading: 2, body: 1, saturation: 4, lengthShare: 0.4 };
 
 /** A term in most articles tells none of them apart; the best are enough, and keep the cost of a query bounded. */
 const mostArticlesOfTerm = 300;
@@ -111,7 +111,7 @@ function synonymsOf(groups: string[][], lexemes: Map<string, string>): Synonym[]
 
 /** The words, then one for each synonym among them, so that an article is found by all that mean the same. */
 function withConcepts(words: readonly string[], lexemes: Map<string, string>, find: SynonymFinder): string {
-  const row = words.filter((word) => !isDeterminer(word)).map((word) => lexemes.get(word) ?? word);
+  const row = words.filter((word) => !isFiller(word)).map((word) => lexemes.get(word) ?? word);
   const concepts = row.flatMap((_, from) => [...new Set(find(row, from).map(({ concept }) => concept))]);
   return [...words, ...concepts].join(' ');
 }

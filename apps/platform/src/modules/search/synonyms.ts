@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDeterminer, wordsOf } from './words.ts';
+import { isFiller, wordsOf } from './words.ts';
 
 /** `content/search/synonyms.json`: groups of words and phrases that customers use for one thing. */
 export const synonymGroups = z.array(z.array(z.string().min(1)).min(2)).superRefine((groups, context) => {
@@ -12,7 +12,7 @@ export const synonymGroups = z.array(z.array(z.string().min(1)).min(2)).superRef
 
 /** The words of a phrase that tell it from others. */
 export function phraseOf(text: string): string[] {
-  return wordsOf(text).filter((word) => !isDeterminer(word));
+  return wordsOf(text).filter((word) => !isFiller(word));
 }
 
 export type Synonym = { concept: string; lexemes: string[] };

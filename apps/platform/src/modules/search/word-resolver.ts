@@ -17,6 +17,7 @@ const mostNearest = 5;
 /** Only so many words of one query are looked up for their spelling; the rest count as they are written. */
 const mostLookedUp = 6;
 const mostWithNearest = 3;
+const leastLikeness = 0.3;
 const particles = new Set(['up', 'in', 'on', 'off', 'out']);
 
 const looks = z.array(
@@ -100,7 +101,7 @@ export async function nearestWords(sql: Database, lexicon: Lexicon, words: reado
     select near.word
     from unnest(${longest}::text[], ${longest.map(initialsMeant)}::text[]) as typed(word, initials),
       search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), 3) as near
-    where near.articles > 0 and length(near.word) > 3
+    where near.articles > 0 and near.likeness >= ${leastLikeness} and length(near.word) > 3
     group by near.word order by max(near.likeness) desc limit ${mostNearest}`;
   return rows.map(({ word }) => word);
 }

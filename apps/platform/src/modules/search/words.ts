@@ -18,9 +18,11 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= longestWord);
 }
 
-const determiners = new Set('a an the my your our his her their this that these those some any'.split(' '));
+const fillers = new Set(
+  'a an the my your our his her their this that these those some any is are was were been has have'.split(' '),
+);
 
-/** For phrases: 'where is the meter' and 'where is my meter' are one. */
-export function isDeterminer(word: string): boolean {
-  return determiners.has(word);
+/** For phrases: 'where is the meter' and 'where is my meter', 'power off' and 'the power is off' are one. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
 }
