@@ -36,7 +36,7 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
 
   const ranked = async ({ articles, read }: Live, slots: Slot[], how: Scores, most: number, category?: string) => {
     const terms = slots.flatMap((slot) => slot.terms.map(({ term }) => term));
-    const places = rank(slots, await read([...new Set(terms)]), how);
+    const places = rank(slots, await read([...new Set(terms)]), how, articles.length);
     return places
       .filter((place) => category === undefined || articles[place]?.category === category)
       .slice(0, most)

@@ -8,41 +8,64 @@ const leastCoverage = 0.2;
 const leastShareOfBest = 0.35;
 const coverageShare = 0.6;
 
-type Hit = { impact: number; titleShare: number };
-type Sum = { impact: number; titleShare: number; titleMass: number; mass: number };
-
-/** Every article that answers enough of the query, the best first. */
-export function rank(slots: readonly Slot[], postings: ReadonlyMap<string, Posting>, scores: Scores): number[] {
+/** Every article that answers enough of the query, the best first; `size` is how many articles there are. */
+export function rank(
+  slots: readonly Slot[],
+  postings: ReadonlyMap<string, Posting>,
+  scores: Scores,
+  size: number,
+): number[] {
   const whole = slots.reduce((sum, { mass }) => sum + mass, 0) || 1;
-  const sums = new Map<number, Sum>();
+  const sums = {
+    impact: new Float64Array(size),
+    titleShare: new Float64Array(size),
+    titleMass: new Float64Array(size),
+  };
+  const mass = new Float64Array(size);
+  const touched = new Set<number>();
   for (const slot of slots) {
-    for (const [article, { impact, titleShare }] of hitsOf(slot, postings)) {
-      const sum = sums.get(article) ?? { impact: 0, titleShare: 0, titleMass: 0, mass: 0 };
-      sum.impact += impact;
-      sum.titleShare += titleShare;
-      sum.mass += slot.mass;
-      if (titleShare > 0) sum.titleMass += slot.mass;
-      sums.set(article, sum);
+    const { articles, impacts, title_shares } = answersTo(slot, postings);
+    for (let index = 0; index < articles.length; index++) {
+      const article = articles[index] ?? 0;
+      const titleShare = title_shares[index] ?? 0;
+      add(sums.impact, article, impacts[index] ?? 0);
+      add(sums.titleShare, article, titleShare);
+      add(mass, article, slot.mass);
+      if (titleShare > 0) add(sums.titleMass, article, slot.mass);
+      touched.add(article);
     }
   }
-  const ranked = [...sums].map(([article, { impact, titleShare, titleMass, mass }]) => {
-    const title = scores.wholeTitle * Math.min(1, titleShare) + (scores.inTitle * titleMass) / whole;
-    const coverage = mass / whole;
-    return { article, coverage, score: (impact + title) * (1 - coverageShare + coverageShare * coverage) };
-  });
-  const best = ranked.reduce((most, { coverage }) => Math.max(most, coverage), 0);
-  return ranked
-    .filter(({ coverage }) => coverage >= Math.max(leastCoverage, leastShareOfBest * best))
+  const best = mass.reduce((most, covered) => Math.max(most, covered), 0);
+  const least = Math.max(leastCoverage * whole, leastShareOfBest * best);
+  const scoreOf = (article: number) => {
+    const title =
+      scores.wholeTitle * Math.min(1, sums.titleShare[article] ?? 0) +
+      (scores.inTitle * (sums.titleMass[article] ?? 0)) / whole;
+    const coverage = (mass[article] ?? 0) / whole;
+    return ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
+  };
+  return [...touched]
+    .filter((article) => (mass[article] ?? 0) >= least)
+    .map((article) => ({ article, score: scoreOf(article) }))
     .sort((a, b) => b.score - a.score || a.article - b.article)
     .map(({ article }) => article);
 }
 
+function add(sums: Float64Array, at: number, amount: number): void {
+  sums[at] = (sums[at] ?? 0) + amount;
+}
+
 /** An article answers a slot by the best of its terms. */
-function hitsOf({ terms }: Slot, postings: ReadonlyMap<string, Posting>): Map<number, Hit> {
-  const hits = new Map<number, Hit>();
-  for (const { term, weight } of terms) {
+function answersTo({ terms }: Slot, postings: ReadonlyMap<string, Posting>): Posting {
+  const known = terms.flatMap(({ term, weight }) => {
     const posting = postings.get(term);
-    posting?.articles.forEach((article, index) => {
+    return posting ? [{ weight, posting }] : [];
+  });
+  const [only] = known;
+  if (known.length === 1 && only?.weight === 1) return only.posting;
+  const hits = new Map<number, { impact: number; titleShare: number }>();
+  for (const { weight, posting } of known) {
+    posting.articles.forEach((article, index) => {
       const impact = weight * (posting.impacts[index] ?? 0);
       const titleShare = weight * (posting.title_shares[index] ?? 0);
       const hit = hits.get(article);
@@ -53,5 +76,10 @@ function hitsOf({ terms }: Slot, postings: ReadonlyMap<string, Posting>): Map<nu
       }
     });
   }
-  return hits;
+  const best = [...hits.values()];
+  return {
+    articles: [...hits.keys()],
+    impacts: best.map(({ impact }) => impact),
+    title_shares: best.map(({ titleShare }) => titleShare),
+  };
 }

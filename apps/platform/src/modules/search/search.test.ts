@@ -93,7 +93,7 @@ describe('search', () => {
     expect((await house.find({ q: 'meter', category: '' })).meta.total).toBe(all.meta.total);
   });
 
-  it('answers an empty query with the topics, and one that is too long or odd with a reason @SRCH-2 @SRCH-3', async () => {
+  it('answers an empty query with the topics, and one that is too long or odd with a reason', async () => {
     const { data, meta } = await house.find({ q: '  ' });
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ total: 0, pages: 0, danger: null });
