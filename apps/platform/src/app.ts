@@ -12,6 +12,8 @@ import type { JourneyStore } from './modules/journeys/journey-store.ts';
 import { journeyRoutes } from './modules/journeys/routes.ts';
 import type { LeadDesk } from './modules/leads/lead-desk.ts';
 import { leadRoutes } from './modules/leads/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
+import type { SearchService } from './modules/search/search-service.ts';
 
 /** 30,000 emoji, each written as two escapes of six letters, and everything else. */
 const largestBody = 512 * 1024;
@@ -22,6 +24,7 @@ export type PlatformServices = {
   addresses: AddressBook;
   journeys: JourneyStore;
   leads: LeadDesk;
+  search: SearchService;
   votes: VoteBook;
   /** The brand whose articles and words the site shows. */
   brand: string;
@@ -34,6 +37,8 @@ export type PlatformServices = {
 
 export async function createPlatform(services: PlatformServices): Promise<FastifyInstance> {
   const app = Fastify({
+    // A search of 2,000 characters that are not of the Latin alphabet is 18 kB as an address.
+    http: { maxHeaderSize: 32_768 },
     loggerInstance: services.logger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, _bindings, options, request) =>
@@ -71,6 +76,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     await v1.register(articleVoteRoutes, services);
     await v1.register(journeyRoutes, services);
     await v1.register(leadRoutes, services);
+    await v1.register(searchRoutes, services);
   });
   return app;
 }

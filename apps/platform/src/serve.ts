@@ -10,12 +10,14 @@ import { openContentLibrary } from './modules/content/library.ts';
 import { openJourneyStore } from './modules/journeys/journey-store.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
 import { openLeadDesk } from './modules/leads/lead-desk.ts';
+import { openSearch } from './modules/search/search-service.ts';
 import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 const sql = connectDatabase(environment.DATABASE_URL);
-const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger);
+const search = openSearch(sql, environment.BRAND, logger);
+const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(
   async () => {
     const [answer] = await sql<{ writable: boolean }[]>`
@@ -28,6 +30,7 @@ const app = await createPlatform({
   logger,
   content,
   addresses: openAddressBook(sql),
+  search,
   journeys: openJourneyStore(sql),
   votes: openVoteBook(sql),
   leads: openLeadDesk(sql, readKeyRing(environment)),
@@ -43,6 +46,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   readiness.stop();
   content.close();
   await app.close();
+  await search.close();
   await sql.end({ timeout: 5 });
 });
 

@@ -21,6 +21,8 @@ export default [
     route(':category', 'routes/category.tsx'),
     route(':category/:article', 'routes/article.tsx'),
   ]),
+  route('search', 'routes/search.tsx'),
+  route('search/suggestions', 'routes/search-suggestions.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('gallery', 'routes/gallery.tsx'),
   route('page-not-found.html', 'routes/page-not-found.tsx'),

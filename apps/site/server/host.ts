@@ -31,6 +31,8 @@ const bodyLimit = 256 * 1024;
 export async function createHost(services: HostServices): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.logger;
   const app = Fastify({
+    // A search of 2,000 characters that are not of the Latin alphabet is 18 kB as an address.
+    http: { maxHeaderSize: 32_768 },
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.trustedProxies ?? false,

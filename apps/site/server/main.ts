@@ -14,6 +14,7 @@ import { createJourneys } from './journeys.ts';
 import { createLeads } from './leads.ts';
 import { createLogger } from './logger.ts';
 import { loadPages } from './pages.ts';
+import { createSearch } from './search.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -36,6 +37,7 @@ const app = await createHost({
   journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi),
+  search: createSearch(upstreams.mainApi),
   settings: {
     brand: environment.BRAND,
     publicOrigin: environment.PUBLIC_ORIGIN,

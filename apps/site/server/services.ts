@@ -5,6 +5,7 @@ import type { BrowserScripts } from './browser-scripts.ts';
 import type { Content } from './content.ts';
 import type { Journeys } from './journeys.ts';
 import type { Leads } from './leads.ts';
+import type { Search } from './search.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';
@@ -25,6 +26,7 @@ export type SiteServices = {
   journeys: Journeys;
   addresses: Addresses;
   leads: Leads;
+  search: Search;
   settings: SiteSettings;
   logger: Logger;
 };

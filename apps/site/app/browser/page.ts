@@ -1,4 +1,5 @@
 /** What runs on every page, without React. */
+export {};
 
 /** Keeps the safety pages for when there is no signal. A browser that cannot, or may not, goes without. */
 if ('serviceWorker' in navigator && document.documentElement.dataset['worker'] === 'on') {
@@ -19,3 +20,6 @@ function openTarget(): void {
 }
 window.addEventListener('hashchange', openTarget);
 openTarget();
+
+/** Suggestions while typing, fetched only where there is a box to type in. */
+if (document.querySelector('[data-suggest]')) void import('./suggestions.ts');

@@ -2,15 +2,18 @@ import { useId } from 'react';
 import { useLocation } from 'react-router';
 import styles from './SearchBox.module.css';
 
-type Props = { label?: string; term?: string };
+type Props = { label?: string; term?: string; initiated?: string | undefined };
 
-/** Goes to the search page by a full page load, with the path it was asked from. It needs no script. */
-export function SearchBox({ label = 'Search help and support', term = '' }: Props) {
+/**
+ * Goes to the search page by a full page load, with the path it was asked from. It needs no script; where there is one
+ * it offers suggestions in the list below it (`browser/suggestions.ts`).
+ */
+export function SearchBox({ label = 'Search help and support', term = '', initiated }: Props) {
   const { pathname } = useLocation();
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: older phones do not know the search element
-    <form className={styles.search} role="search" action="/search" method="get" noValidate>
+    <form className={styles.search} role="search" action="/search" method="get" noValidate data-suggest>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -25,11 +28,13 @@ export function SearchBox({ label = 'Search help and support', term = '' }: Prop
           maxLength={2000}
           autoComplete="off"
         />
-        <input type="hidden" name="initiated" value={pathname} />
+        <input type="hidden" name="initiated" value={initiated ?? pathname} />
         <button className={styles.button} type="submit">
           Search
         </button>
+        <ul className={styles.suggestions} id={`${id}-suggestions`} hidden />
       </div>
+      <p className="hidden-text" role="status" />
     </form>
   );
 }

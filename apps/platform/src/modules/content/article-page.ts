@@ -19,13 +19,18 @@ function meta(name: string, content: string): Element {
   return element('meta', { name, content });
 }
 
-/** The whole HTML document that the content server answers for an article. */
-export function renderArticle(article: ArticleSource, facts: FactLedger): string {
+/** The body of an article as a tree, with its facts filled in. */
+export function articleBody(article: ArticleSource, facts: FactLedger): Root {
   const markdown = unified().use(remarkParse).use(remarkGfm);
   const body: Root = unified().use(remarkRehype).runSync(markdown.parse(article.body));
   markBlocks(body);
   fillFacts(body, facts);
+  return body;
+}
 
+/** The whole HTML document that the content server answers for an article. */
+export function renderArticle(article: ArticleSource, facts: FactLedger): string {
+  const body = articleBody(article, facts);
   const text = (value: string) => fillFactsInText(value, facts);
   const head = element(
     'head',

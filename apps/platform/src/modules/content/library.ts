@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import type { Logger } from 'pino';
-import { readContentFiles } from './content-files.ts';
+import { type ContentFiles, readContentFiles } from './content-files.ts';
 import { type ContentDocument, makeDocuments } from './documents.ts';
 
 export type ContentLibrary = {
@@ -14,8 +14,19 @@ const settleMs = 50;
  * Everything in `content/`, in memory, replaced whole when a file changes. A change that does not read well is
  * logged and leaves the last good content in place: an editor's slip at 3 am takes no page down.
  */
-export async function openContentLibrary(directory: string, brand: string, logger: Logger): Promise<ContentLibrary> {
-  const load = async () => makeDocuments(await readContentFiles(directory), brand);
+export async function openContentLibrary(
+  directory: string,
+  brand: string,
+  logger: Logger,
+  /** Told of the files at the start and after each change that reads well. */
+  onRead: (files: ContentFiles) => void = () => {},
+): Promise<ContentLibrary> {
+  const load = async () => {
+    const files = await readContentFiles(directory);
+    const made = makeDocuments(files, brand);
+    onRead(files);
+    return made;
+  };
   let documents = await load();
   let timer: NodeJS.Timeout | undefined;
 

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Database } from '../../database.ts';
+import { type SynonymFinder, synonymFinder } from './synonyms.ts';
+
+/** The words of one generation of the index, in memory: what a query is understood by. */
+export type Lexicon = {
+  generation: string;
+  /** The lexeme of a word that the corpus or a synonym has, as it is written. */
+  lexemeOf: (word: string) => string | undefined;
+  /** Whether an article has the word, and not a synonym only. */
+  isUsed: (word: string) => boolean;
+  /** How much a term tells articles apart: high for a rare one. */
+  rarity: (term: string) => number;
+  has: (term: string) => boolean;
+  /** Words that start so, those in most articles first. */
+  startingWith: (start: string, most: number) => string[];
+  findSynonyms: SynonymFinder;
+};
+
+const wordRows = z.array(z.object({ word: z.string(), lexeme: z.string(), articles: z.number() }));
+const termRows = z.array(z.object({ term: z.string(), count: z.number() }));
+const synonymRows = z.array(z.object({ concept: z.string(), lexemes: z.array(z.string()) }));
+
+export async function loadLexicon(sql: Database, generation: string, articles: number): Promise<Lexicon> {
+  const [words, terms, synonyms] = await Promise.all([
+    sql`select word, lexeme, articles from search_word where generation = ${generation} order by word collate "C"`,
+    sql`select term, count from search_posting where generation = ${generation}`,
+    sql`select concept, lexemes from search_synonym where generation = ${generation}`,
+  ]).then(([word, term, synonym]) => [wordRows.parse(word), termRows.parse(term), synonymRows.parse(synonym)] as const);
+
+  const lexemes = new Map(words.map(({ word, lexeme }) => [word, lexeme]));
+  const used = new Set(words.filter((word) => word.articles > 0).map(({ word }) => word));
+  const counts = new Map(terms.map(({ term, count }) => [term, count]));
+  const rarity = (term: string) => {
+    const count = counts.get(term) ?? 0;
+    return Math.log(1 + (articles - count + 0.5) / (count + 0.5));
+  };
+  return {
+    generation,
+    lexemeOf: (word) => lexemes.get(word),
+    isUsed: (word) => used.has(word),
+    rarity,
+    has: (term) => counts.has(term),
+    startingWith: (start, most) => {
+      const first = firstAtOrAfter(words, start);
+      const end = firstAtOrAfter(words, `${start}\u{10ffff}`);
+      return words
+        .slice(first, end)
+        .toSorted((a, b) => b.articles - a.articles)
+        .slice(0, most)
+        .map(({ word }) => word);
+    },
+    findSynonyms: synonymFinder(synonyms),
+  };
+}
+
+function firstAtOrAfter(words: readonly { word: string }[], start: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle]?.word ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,101 @@
+import type { Lexicon } from './lexicon.ts';
+import type { ResolvedWord } from './word-resolver.ts';
+import { isFiller } from './words.ts';
+
+/** One thing a query asks for. An article answers it by the best of its terms; `mass` is its share of the whole query. */
+export type Slot = { mass: number; terms: { term: string; weight: number }[] };
+
+export type QueryMeaning = {
+  slots: Slot[];
+  /** The lexemes and synonyms to mark in an extract. */
+  terms: Set<string>;
+};
+
+/** Words that say nothing about the subject. */
+const empty = new Set(
+  `a about after again all also am an and any are as at be because been before being but by can could did do does doing
+  each even for from get gets getting go got had has have having he hello her hers hi him his how i if ill im in into is it its
+  ive just know let like many me much my myself need now of oh ok or our ours please really say says she should so some
+  still tell than thank thanks that the thats their them then there these they thing things this those through to too told try
+  trying u us use very want wants was we well were what whats when where which while who why will with would yet you
+  your yours youve na wanna gonna someone somebody y ur`.split(/\s+/),
+);
+/** Words that say little by themselves and much beside another: 'no gas' is not 'gas'. */
+const faint = new Set(
+  'no not off out on up down over under cant cannot wont dont doesnt isnt hasnt havent never one two new old help back keep keeps'.split(
+    ' ',
+  ),
+);
+
+const mostSlots = 14;
+const weightOf = { faint: 0.3, partOfSynonym: 0.35, unknown: 0.6 };
+
+type Token = { word: string; lexeme: string | undefined; others: { lexeme: string; weight: number }[] };
+type Synonym = { concept: string; length: number };
+
+/** What the words of a query ask for, once each is resolved: synonyms first, then the words themselves. */
+export function meaningOf(
+  words: readonly string[],
+  resolved: Map<string, ResolvedWord>,
+  lexicon: Lexicon,
+): QueryMeaning {
+  const tokens = words
+    .filter((word) => !isFiller(word))
+    .flatMap((word): Token[] => {
+      const meant = resolved.get(word);
+      if (!meant) return [{ word, lexeme: undefined, others: [] }];
+      return meant.lexemes.map((lexeme) => ({ word, lexeme, others: meant.others }));
+    });
+  const slots: Slot[] = [];
+  const terms = new Set<string>();
+
+  for (let from = 0; from < tokens.length; ) {
+    const synonym = longestSynonym(tokens, from, lexicon);
+    const span = tokens.slice(from, from + (synonym?.length ?? 1));
+    if (synonym) {
+      slots.push(slotOf(lexicon, synonym.concept));
+      terms.add(synonym.concept);
+    }
+    for (const token of span) slots.push(...wordSlots(token, lexicon, synonym !== undefined));
+    from += span.length;
+  }
+  for (const { word, lexeme } of tokens) if (lexeme !== undefined && !empty.has(word)) terms.add(lexeme);
+  return { slots: mostTelling(slots), terms };
+}
+
+/** A misspelt word is taken for the one that makes a phrase with its neighbours: 'exsit fee' is 'exit fee', not 'exist'. */
+function longestSynonym(tokens: readonly Token[], from: number, lexicon: Lexicon): Synonym | undefined {
+  const row = tokens.map(({ lexeme, word }) => lexeme ?? word);
+  const rows = [row];
+  for (let at = from; at < Math.min(from + 3, tokens.length); at++) {
+    for (const { lexeme } of tokens[at]?.others ?? []) rows.push(row.with(at, lexeme));
+  }
+  const [longest] = rows
+    .flatMap((candidate) => lexicon.findSynonyms(candidate, from))
+    .filter(({ concept }) => lexicon.has(concept))
+    .toSorted((a, b) => b.length - a.length);
+  return longest;
+}
+
+function slotOf(lexicon: Lexicon, term: string): Slot {
+  return { mass: lexicon.rarity(term), terms: [{ term, weight: 1 }] };
+}
+
+function wordSlots({ word, lexeme, others }: Token, lexicon: Lexicon, insideSynonym: boolean): Slot[] {
+  if (empty.has(word)) return [];
+  if (lexeme === undefined) return [{ mass: weightOf.unknown * lexicon.rarity(word), terms: [] }];
+  // Beside its synonym a word only breaks ties: an article with the very word comes before one that means the same.
+  const weight = (faint.has(word) ? weightOf.faint : 1) * (insideSynonym ? weightOf.partOfSynonym : 1);
+  return [
+    {
+      mass: insideSynonym ? 0 : weight * lexicon.rarity(lexeme),
+      terms: [{ lexeme, weight: 1 }, ...others].map((term) => ({ term: term.lexeme, weight: weight * term.weight })),
+    },
+  ];
+}
+
+/** A query of two hundred words costs no more than one of fourteen. */
+function mostTelling(slots: Slot[]): Slot[] {
+  const unique = [...new Map(slots.map((slot) => [slot.terms[0]?.term ?? slot, slot])).values()];
+  return unique.toSorted((a, b) => b.mass - a.mass).slice(0, mostSlots);
+}

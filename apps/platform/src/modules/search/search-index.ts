@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import type { Database } from '../../database.ts';
+import type { IndexedArticle } from './indexed-article.ts';
+import { phraseOf, type Synonym, type SynonymFinder, synonymFinder } from './synonyms.ts';
+import { isFiller, wordsOf } from './words.ts';
+
+export type Corpus = { articles: IndexedArticle[]; synonyms: string[][] };
+
+/** Raised when the index would come out different from the same content. */
+const indexFormat = 1;
+
+/** How much an occurrence counts by where it stands, and how soon more of the same stops counting. */
+const weights = { title: 6, summary: 4, heading: 2, body: 1, saturation: 4, lengthShare: 0.4 };
+
+/** A term in most articles tells none of them apart; the best are enough, and keep the cost of a query bounded. */
+const mostArticlesOfTerm = 300;
+const articlesAtOnce = 50;
+const keepReplacedMinutes = 1;
+
+/** Writes the corpus as the live generation of a brand, unless it is that already. Processes that try at once take turns. */
+export async function writeSearchIndex(sql: Database, brand: string, corpus: Corpus): Promise<'written' | 'unchanged'> {
+  const version = versionOf(corpus);
+  const outcome = await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtext('search-index'), hashtext(${brand}))`;
+    const [live] = await transaction<{ version: string }[]>`
+      select version from search_generation where brand = ${brand} and replaced_at is null`;
+    if (live?.version === version) return 'unchanged';
+    await transaction`set local work_mem = '64MB'`;
+    await transaction`update search_generation set replaced_at = now() where brand = ${brand} and replaced_at is null`;
+    await fillGeneration(transaction, brand, version, corpus);
+    return 'written';
+  });
+  // A query that began on the last generation still finds it; nobody is a minute behind.
+  await sql`delete from search_generation where replaced_at < now() - make_interval(mins => ${keepReplacedMinutes})`;
+  return outcome;
+}
+
+function versionOf(corpus: Corpus): string {
+  return createHash('sha256')
+    .update(JSON.stringify([indexFormat, weights, corpus]))
+    .digest('base64url');
+}
+
+async function fillGeneration(sql: TransactionSql, brand: string, version: string, corpus: Corpus): Promise<void> {
+  const [made] = await sql<{ generation: string }[]>`
+    insert into search_generation (brand, version, articles) values (${brand}, ${version}, ${corpus.articles.length})
+    returning generation`;
+  const { generation } = z.object({ generation: z.string() }).parse(made);
+  const passages = new Map(corpus.articles.map((article) => [article, passagesOf(article)]));
+  const lexemes = await lexemesOf(sql, [...passages.values()].flat(), corpus.synonyms);
+  const synonyms = synonymsOf(corpus.synonyms, lexemes);
+  const find = synonymFinder(synonyms);
+
+  for (let from = 0; from < corpus.articles.length; from += articlesAtOnce) {
+    const batch = corpus.articles.slice(from, from + articlesAtOnce);
+    await sql`
+      insert into search_article (generation, article, category, slug, title)
+      select ${generation}, article, category, slug, title
+      from jsonb_to_recordset(${sql.json(
+        batch.map(({ category, slug, title }, index) => ({ article: from + index, category, slug, title })),
+      )}) as r(article integer, category text, slug text, title text)`;
+    const rows = batch.flatMap((article, index) =>
+      (passages.get(article) ?? []).map(({ weight, text, words }, place) => {
+        const indexed = withConcepts(words, lexemes, find);
+        return { article: from + index, place, weight, text, indexed };
+      }),
+    );
+    await sql`
+      insert into search_passage (generation, article, place, weight, text, vector)
+      select ${generation}, article, place, weight, text, setweight(to_tsvector('search_english', indexed), weight)
+      from jsonb_to_recordset(${sql.json(rows)}) as r(
+        article integer, place integer, weight "char", text text, indexed text)`;
+  }
+  await writePostings(sql, generation);
+  await writeWords(sql, generation, [...passages.values()], corpus.synonyms, lexemes);
+  await sql`
+    insert into search_synonym (generation, concept, lexemes)
+    select ${generation}, concept, array(select jsonb_array_elements_text(lexemes))
+    from jsonb_to_recordset(${sql.json(synonyms)}) as s(concept text, lexemes jsonb)`;
+  await sql`analyze search_article, search_passage, search_posting, search_word`;
+}
+
+type Passage = { weight: 'A' | 'B' | 'C' | 'D'; text: string; words: string[] };
+
+function passagesOf({ title, summary, headings, body }: IndexedArticle): Passage[] {
+  const weigh = (weight: Passage['weight'], texts: string[]) =>
+    texts.map((text) => ({ weight, text, words: wordsOf(text) }));
+  return [...weigh('A', [title]), ...weigh('B', summary), ...weigh('C', headings), ...weigh('D', body)];
+}
+
+/** Word to lexeme, as PostgreSQL's dictionaries see it, for every word of the corpus and of the synonyms. */
+async function lexemesOf(sql: TransactionSql, passages: Passage[], synonyms: string[][]): Promise<Map<string, string>> {
+  const words = new Set(synonyms.flat().flatMap(wordsOf));
+  for (const passage of passages) for (const word of passage.words) words.add(word);
+  const rows = await sql<{ word: string; lexeme: string }[]>`
+    select word, lexeme from unnest(${[...words]}::text[]) as word, search_lexeme(word) as lexeme
+    where lexeme is not null`;
+  return new Map(rows.map(({ word, lexeme }) => [word, lexeme]));
+}
+
+function synonymsOf(groups: string[][], lexemes: Map<string, string>): Synonym[] {
+  return groups.flatMap((group, index) =>
+    group.map((phrase) => ({
+      concept: `synonym${index}`,
+      lexemes: phraseOf(phrase).map((word) => lexemes.get(word) ?? word),
+    })),
+  );
+}
+
+/** The words, then one for each synonym among them, so that an article is found by all that mean the same. */
+function withConcepts(words: readonly string[], lexemes: Map<string, string>, find: SynonymFinder): string {
+  const row = words.filter((word) => !isFiller(word)).map((word) => lexemes.get(word) ?? word);
+  const concepts = row.flatMap((_, from) => [...new Set(find(row, from).map(({ concept }) => concept))]);
+  return [...words, ...concepts].join(' ');
+}
+
+/** BM25 over the four weights: PostgreSQL's own ranking does not know that a rare word says more than a common one. */
+async function writePostings(sql: TransactionSql, generation: string): Promise<void> {
+  await sql`
+    create temporary table occurrence on commit drop as
+    select p.article, o.lexeme as term,
+      sum(cardinality(o.positions)) filter (where p.weight = 'A') as title,
+      sum(cardinality(o.positions)) filter (where p.weight = 'B') as summary,
+      sum(cardinality(o.positions)) filter (where p.weight = 'C') as heading,
+      sum(cardinality(o.positions)) filter (where p.weight = 'D') as body
+    from search_passage p, unnest(p.vector) as o
+    where p.generation = ${generation} group by p.article, o.lexeme`;
+  await sql`
+    with corpus as (select articles from search_generation where generation = ${generation}),
+    counted as (select term, count(*) as count from occurrence group by term),
+    rarity as (
+      select term, count, ln(1 + (c.articles - t.count + 0.5) / (t.count + 0.5)) as rarity from counted t, corpus c),
+    article as (
+      select article, sum(body) / nullif(avg(sum(body)) over (), 0) as length,
+        sum(rarity) filter (where title > 0 and term not like 'synonym%') as title_mass
+      from occurrence join rarity using (term) group by article),
+    weighed as (
+      select o.article, o.term, r.count, r.rarity, case when o.title > 0 then r.rarity / a.title_mass else 0 end as title_share,
+        ${weights.title}::real * coalesce(o.title, 0) + ${weights.summary}::real * coalesce(o.summary, 0) +
+        ${weights.heading}::real * coalesce(o.heading, 0) + ${weights.body}::real * coalesce(o.body, 0) /
+          (1 - ${weights.lengthShare}::real + ${weights.lengthShare}::real * coalesce(a.length, 1)) as often
+      from occurrence o join rarity r using (term) join article a using (article)),
+    worth as (
+      select article, term, count, title_share,
+        rarity * often * (1 + ${weights.saturation}::real) / (often + ${weights.saturation}::real) as impact
+      from weighed),
+    best as (select *, row_number() over (partition by term order by impact desc, article) as place from worth)
+    insert into search_posting (generation, term, count, articles, impacts, title_shares)
+    select ${generation}, term, count, array_agg(article order by place), array_agg(impact::real order by place),
+      array_agg(coalesce(title_share, 0)::real order by place)
+    from best where place <= ${mostArticlesOfTerm} group by term, count`;
+}
+
+async function writeWords(
+  sql: TransactionSql,
+  generation: string,
+  articles: Passage[][],
+  synonyms: string[][],
+  lexemes: Map<string, string>,
+): Promise<void> {
+  const counts = new Map(synonyms.flat().flatMap((phrase) => wordsOf(phrase).map((word) => [word, 0])));
+  for (const passages of articles) {
+    for (const word of new Set(passages.flatMap(({ words }) => words))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const rows = [...counts].flatMap(([word, count]) => {
+    const lexeme = lexemes.get(word);
+    return lexeme === undefined ? [] : [{ word, lexeme, articles: count }];
+  });
+  await sql`
+    insert into search_word (generation, word, lexeme, articles)
+    select ${generation}, word, lexeme, articles
+    from jsonb_to_recordset(${sql.json(rows)}) as w(word text, lexeme text, articles integer)`;
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../../database.ts';
+import { forgetOldMisses } from './missed-searches.ts';
+import { type Corpus, writeSearchIndex } from './search-index.ts';
+
+export type SearchIndexer = { contentChanged: (read: () => Promise<Corpus>) => void; close: () => Promise<void> };
+
+/**
+ * Brings the index to the newest content, behind whatever goes on. A database that is down is tried again: content is
+ * served meanwhile, and a corpus that was overtaken by the next is never written.
+ */
+export function searchIndexer(sql: Database, brand: string, logger: Logger, retryMs = 5_000): SearchIndexer {
+  const closing = new AbortController();
+  let wanted: (() => Promise<Corpus>) | undefined;
+  let working: Promise<void> | undefined;
+
+  const writeOnce = async (read: () => Promise<Corpus>) => {
+    const start = performance.now();
+    const corpus = await read();
+    const state = await writeSearchIndex(sql, brand, corpus);
+    await forgetOldMisses(sql);
+    const ms = Math.round(performance.now() - start);
+    logger.info({ event: 'search-indexed', state, brand, count: corpus.articles.length, ms });
+  };
+  const work = async () => {
+    while (wanted && !closing.signal.aborted) {
+      const read = wanted;
+      try {
+        await writeOnce(read);
+        if (wanted === read) wanted = undefined;
+      } catch (err) {
+        logger.error({ event: 'search-index-failed', err }, 'the last search index stays until the next try');
+        await wait(retryMs, undefined, { signal: closing.signal }).catch(() => {});
+      }
+    }
+  };
+
+  return {
+    contentChanged: (read) => {
+      wanted = read;
+      working ??= work().finally(() => {
+        working = undefined;
+      });
+    },
+    close: async () => {
+      closing.abort();
+      await working;
+    },
+  };
+}

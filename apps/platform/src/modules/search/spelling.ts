@@ -1,0 +1,85 @@
+/** A word of the corpus that a misspelt one might be; `articles` is how many use it. */
+export type Candidate = { word: string; articles: number };
+
+/** Letters in the wrong place, missing, doubled or wrong: edits with a swap of neighbours counted as one. */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (row > 1 && column > 1 && swapped) least = Math.min(least, at(beforeLast, column - 2) + 1);
+      current.push(least);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}
+
+const soundsAlike: [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/gh/g, 'g'],
+  [/[ckq]+/g, 'k'],
+  [/[sz]|x(?=c)/g, 's'],
+  [/(?<!^)[aeiouyhw]+/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+/** What is left of a word when it is only heard: its first letter and its consonants, doubles as one. */
+function soundOf(word: string): string {
+  return soundsAlike.reduce((sound, [pattern, by]) => sound.replaceAll(pattern, by), word);
+}
+
+const initialsAlike = ['ckqs', 'fp', 'ei', 'gj', 'sz', 'kn', 'wr', 'ao'];
+
+/** The letters that the word meant may begin with: the first, the second if they changed places, and those that sound alike. */
+export function initialsMeant(typed: string): string {
+  const [first = '', second = ''] = typed;
+  return [...new Set([first, second, ...initialsAlike.filter((set) => set.includes(first)).join('')])].join('');
+}
+
+/** How far a word of a length may be from what was meant. Short words are near to too many others. */
+function farthest(length: number): number {
+  if (length < 3) return 0;
+  if (length < 6) return 1;
+  return length < 9 ? 2 : 3;
+}
+
+/**
+ * How likely it is that a candidate was meant, 0 when it was not. A short word is taken for another only when both
+ * sound the same or two letters changed places: 'leek' is 'leak' and 'gass' is 'gas', but 'keet' is not 'meet'.
+ */
+function likeness(typed: string, { word, articles }: Candidate): number {
+  const distance = editDistance(typed, word);
+  if (distance > farthest(Math.min(typed.length, word.length + 1))) return 0;
+  const sameSound = soundOf(typed) === soundOf(word);
+  const sameLetters = [...typed].toSorted().join() === [...word].toSorted().join();
+  if (typed[0] !== word[0] && !(sameLetters && distance === 1) && !(typed.length > 6 && distance === 1)) return 0;
+  if (typed.length < 5 && !sameSound && !sameLetters) return 0;
+  if (distance > 1 && !sameSound && distance * 3 > typed.length) return 0;
+  const cost = distance - (sameSound ? 0.6 : 0) - (sameLetters ? 0.3 : 0);
+  return 1 / (1 + Math.max(cost, 0)) + Math.log1p(articles) / 20;
+}
+
+export type MeantWord = { word: string; distance: number; likeness: number };
+
+const mostMeant = 3;
+
+/** The words that may have been meant, the likeliest first. A number is never anything else. */
+export function meantWords(typed: string, candidates: readonly Candidate[]): MeantWord[] {
+  if (/\d/.test(typed)) return [];
+  return candidates
+    .map((candidate) => ({ word: candidate.word, likeness: likeness(typed, candidate) }))
+    .filter((candidate) => candidate.likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, mostMeant)
+    .map((meant) => ({ ...meant, distance: editDistance(typed, meant.word) }));
+}

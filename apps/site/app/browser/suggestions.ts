@@ -1,0 +1,101 @@
+/** Suggestions under the search box: a combobox of the WAI-ARIA kind over the plain form, which works without it. */
+export {};
+
+type Suggestion = { title: string; link: string };
+
+const pauseMs = 150;
+const leastLetters = 2;
+
+function isSuggestions(answer: unknown): answer is { suggestions: Suggestion[] } {
+  return typeof answer === 'object' && answer !== null && 'suggestions' in answer && Array.isArray(answer.suggestions);
+}
+
+function enhance(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('input[type=search]');
+  const list = form.querySelector<HTMLUListElement>('ul');
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  if (!input || !list || !status) return;
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
+  input.setAttribute('aria-controls', list.id);
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', 'Suggestions');
+
+  let shown: Suggestion[] = [];
+  let at = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
+
+  const select = (index: number) => {
+    at = index;
+    for (const [place, option] of [...list.children].entries())
+      option.setAttribute('aria-selected', String(place === at));
+    const id = list.children[at]?.id;
+    if (id) input.setAttribute('aria-activedescendant', id);
+    else input.removeAttribute('aria-activedescendant');
+  };
+  const show = (suggestions: Suggestion[]) => {
+    shown = suggestions;
+    list.replaceChildren(
+      ...suggestions.map(({ title }, index) => {
+        const option = document.createElement('li');
+        option.id = `${list.id}-${index}`;
+        option.setAttribute('role', 'option');
+        option.textContent = title;
+        return option;
+      }),
+    );
+    list.hidden = suggestions.length === 0;
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    status.textContent = list.hidden ? '' : `${suggestions.length} suggestions. Use up and down arrows to choose.`;
+    select(-1);
+  };
+  const ask = async (typed: string) => {
+    asking?.abort();
+    asking = new AbortController();
+    try {
+      const answer: unknown = await (
+        await fetch(`/search/suggestions?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
+      ).json();
+      if (isSuggestions(answer)) show(answer.suggestions);
+    } catch {
+      // A newer question was asked, or the signal is gone: the box still searches.
+    }
+  };
+  const open = (index: number) => {
+    const link = shown[index]?.link;
+    if (link) location.assign(link);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => select(at + 1 < shown.length ? at + 1 : 0),
+    ArrowUp: () => select(at > 0 ? at - 1 : shown.length - 1),
+    Escape: () => show([]),
+    Enter: () => open(at),
+  };
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    const typed = input.value.trim();
+    if (typed.length < leastLetters) {
+      asking?.abort();
+      show([]);
+    } else timer = setTimeout(ask, pauseMs, typed);
+  });
+  input.addEventListener('keydown', (event) => {
+    if (list.hidden || (event.key === 'Enter' && at < 0)) return;
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  list.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    if (event.target instanceof Element) open([...list.children].indexOf(event.target));
+  });
+  form.addEventListener('focusout', (event) => {
+    if (!(event.relatedTarget instanceof Node) || !form.contains(event.relatedTarget)) show([]);
+  });
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) enhance(form);

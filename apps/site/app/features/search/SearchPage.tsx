@@ -1,0 +1,174 @@
+import type { ExtractPiece, SearchAnswer } from '@lamplighter/contracts/search';
+import { createElement, Fragment } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { CallOut } from '../../components/CallOut.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import { BackLink } from '../../components/Steps.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import { safetyFacts } from '../../facts.ts';
+import { findCategory, helpCategories } from '../help/help-categories.ts';
+import styles from './SearchPage.module.css';
+import { searchWords as words } from './words.ts';
+
+export type Asked = { q: string; category: string | undefined; page: number; initiated: string | undefined };
+
+type Props = { asked: Asked; answer: SearchAnswer | undefined };
+
+/** The address of another view of the same search: shareable, and kept as short as it can be. */
+function addressOf({ q, category, page, initiated }: Asked): string {
+  const query = new URLSearchParams({
+    q,
+    ...(category && { category }),
+    ...(page > 1 && { page: String(page) }),
+    ...(initiated && { initiated }),
+  });
+  return `/search?${query}`;
+}
+
+export function SearchPage({ asked, answer }: Props) {
+  const { q, initiated } = asked;
+  const danger = answer?.meta.danger;
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={q ? words.titleFor(q) : words.title} robots="noindex" />
+      {initiated && <BackLink to={initiated}>{words.back}</BackLink>}
+      <h1>{words.title}</h1>
+      <SearchBox label={words.label} term={q} initiated={initiated} />
+      {danger && <DangerCard danger={danger} />}
+      {answer ? <Outcome asked={asked} answer={answer} /> : <Unavailable />}
+    </div>
+  );
+}
+
+function DangerCard({ danger }: { danger: keyof typeof words.dangers }) {
+  const { action, number, terms, more } = words.dangers[danger];
+  return (
+    <CallOut level={2} action={action} number={safetyFacts[number]} terms={terms}>
+      <p>
+        <SiteLink to={more.link} className={styles.more}>
+          {more.label}
+        </SiteLink>
+      </p>
+    </CallOut>
+  );
+}
+
+function Outcome({ asked, answer }: { asked: Asked; answer: SearchAnswer }) {
+  if (asked.q.trim() === '') return <Topics heading={words.empty} />;
+  if (answer.meta.total === 0) return <Nothing asked={asked} nearest={answer.meta['nearest-terms']} />;
+  return (
+    <>
+      <h2 role="status">{words.results(answer.meta.total, asked.q)}</h2>
+      <Filter asked={asked} topics={answer.meta.topics} />
+      <ol className={styles.results} start={(answer.meta.page - 1) * 10 + 1}>
+        {answer.data.map(({ id, attributes: { category, title, extract } }) => (
+          <li key={id}>
+            <h3>
+              <SiteLink to={`/help-and-support/${id}`}>{title}</SiteLink>
+            </h3>
+            <p className={styles.category}>{findCategory(category)?.title}</p>
+            <p>
+              <Extract pieces={extract} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Pages asked={asked} page={answer.meta.page} pages={answer.meta.pages} />
+    </>
+  );
+}
+
+function Extract({ pieces }: { pieces: ExtractPiece[] }) {
+  return createElement(
+    Fragment,
+    null,
+    ...pieces.map(({ text, marked }) => (marked ? createElement('mark', null, text) : text)),
+  );
+}
+
+function Filter({ asked, topics }: { asked: Asked; topics: SearchAnswer['meta']['topics'] }) {
+  const entries = [{ category: undefined, title: words.everywhere }, ...topics];
+  return (
+    <nav aria-label={words.filter}>
+      <details className={styles.filter} open={asked.category !== undefined}>
+        <summary>{words.filter}</summary>
+        <ul>
+          {entries.map(({ category, title }) => (
+            <li key={title}>
+              <SiteLink to={addressOf({ ...asked, category, page: 1 })} current={asked.category === category}>
+                {title}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function Pages({ asked, page, pages }: { asked: Asked; page: number; pages: number }) {
+  const last = Math.min(pages, 10);
+  if (last < 2) return null;
+  return (
+    <nav className={styles.pages} aria-label={words.pages}>
+      {page > 1 && <SiteLink to={addressOf({ ...asked, page: page - 1 })}>{words.previous}</SiteLink>}
+      <span>{words.page(page, last)}</span>
+      {page < last && <SiteLink to={addressOf({ ...asked, page: page + 1 })}>{words.next}</SiteLink>}
+    </nav>
+  );
+}
+
+function Nothing({ asked, nearest }: { asked: Asked; nearest: string[] }) {
+  return (
+    <>
+      <h2 role="status">{words.nothing(asked.q)}</h2>
+      {nearest.length > 0 && (
+        <p>
+          {words.tryThese}{' '}
+          {nearest.map((term) => (
+            <SiteLink
+              key={term}
+              to={addressOf({ ...asked, q: term, category: undefined, page: 1 })}
+              className={styles.term}
+            >
+              {term}
+            </SiteLink>
+          ))}
+        </p>
+      )}
+      <Topics heading={words.topics} />
+    </>
+  );
+}
+
+function Topics({ heading }: { heading: string }) {
+  return (
+    <section aria-labelledby="topics">
+      <h2 id="topics">{heading}</h2>
+      <ul className={styles.topics}>
+        {helpCategories
+          .filter(({ externalLink }) => !externalLink)
+          .map(({ title, link }) => (
+            <li key={link}>
+              <SiteLink to={link}>{title}</SiteLink>
+            </li>
+          ))}
+      </ul>
+      <p>
+        {words.contact.before} <SiteLink to={words.contact.link}>{words.contact.label}</SiteLink>.
+      </p>
+    </section>
+  );
+}
+
+function Unavailable() {
+  return (
+    <>
+      <Alert kind="error" heading={words.unavailable.heading}>
+        <p>{words.unavailable.text}</p>
+      </Alert>
+      <Topics heading={words.topics} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { searchQuery } from '@lamplighter/contracts/search';
+import { SearchPage } from '../features/search/SearchPage.tsx';
+import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
+import type { Route } from './+types/search.ts';
+
+export const handle = { hydrate: false, stream: false } satisfies PageHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search, logger, settings } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const parsed = searchQuery.safeParse({
+    q: (searchParams.get('q') ?? '').slice(0, 2_000),
+    category: searchParams.get('category') ?? undefined,
+    page: searchParams.get('page') ?? undefined,
+  });
+  const query = parsed.success ? parsed.data : searchQuery.parse({ q: (searchParams.get('q') ?? '').slice(0, 2_000) });
+  const asked = {
+    q: query.q,
+    category: query.category,
+    page: query.page,
+    initiated: ownPath(searchParams.get('initiated'), settings.publicOrigin),
+  };
+  const answer = await search.find(query).catch((err: unknown) => {
+    logger.error({ event: 'search-failed', err, upstream: 'main-api' });
+    return undefined;
+  });
+  return { asked, answer };
+}
+
+/** Where the search was started, when that is a page of this product; anything else is somebody's trick. */
+function ownPath(initiated: string | null, origin: string): string | undefined {
+  if (!initiated?.startsWith('/help-and-support')) return undefined;
+  const address = URL.parse(initiated, origin);
+  return address?.origin === origin && address.pathname.startsWith('/help-and-support') ? address.pathname : undefined;
+}
+
+export default function SearchRoute({ loaderData: { asked, answer } }: Route.ComponentProps) {
+  return <SearchPage asked={asked} answer={answer} />;
+}

@@ -1,0 +1,22 @@
+import { connectDatabase } from '../apps/platform/src/database.ts';
+import { createLogger } from '../apps/platform/src/logger.ts';
+import { readContentFiles } from '../apps/platform/src/modules/content/content-files.ts';
+import { postgresSearch } from '../apps/platform/src/modules/search/postgres-search.ts';
+import { openSearch } from '../apps/platform/src/modules/search/search-service.ts';
+import { createTestPlatform } from '../apps/platform/src/test-platform.ts';
+
+/** The platform's own server over an index that is there already, with a route beside it that asks the least of the database. */
+const [databaseUrl = '', brand = ''] = process.argv.slice(2);
+const logger = createLogger('silent');
+const sql = connectDatabase(databaseUrl);
+const search = openSearch(sql, brand, logger, postgresSearch(sql, brand));
+search.contentChanged(await readContentFiles('content'));
+const app = await createTestPlatform({ logger, search });
+app.get('/bare', async () => (await sql`select 1 as one`)[0]);
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
+
+process.stdin.resume().on('end', async () => {
+  await app.close();
+  await search.close();
+  await sql.end();
+});

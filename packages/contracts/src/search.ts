@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** Search: `GET /v1/search` and `GET /v1/search/suggestions`, as the platform or a supplier's own engine answers them. */
+
+export const searchLimits = { characters: 2_000, resultsOnPage: 10, pages: 10, suggestions: 8 } as const;
+
+const slug = z.string().regex(/^[a-z0-9-]{1,100}$/);
+const text = z.string().max(searchLimits.characters).default('');
+
+export const searchQuery = z.object({
+  q: text,
+  /** A form with no category chosen sends an empty one. */
+  category: z.union([slug, z.literal('').transform(() => undefined)]).optional(),
+  page: z.coerce.number().int().min(1).max(searchLimits.pages).default(1),
+});
+
+export const suggestionsQuery = z.object({ q: text });
+
+/** What a query says is wrong right now: each has its call-out card, shown before any result. */
+export const danger = z.enum(['gas', 'carbon-monoxide', 'power', 'electrical']);
+
+/** A piece of an extract. It is text, never HTML; `marked` is what the query asked for. */
+const extractPiece = z.object({ text: z.string(), marked: z.boolean() });
+
+export const searchAnswer = z.object({
+  data: z.array(
+    z.object({
+      type: z.literal('search-results'),
+      id: z.string(),
+      attributes: z.object({ category: slug, slug, title: z.string(), extract: z.array(extractPiece) }),
+    }),
+  ),
+  meta: z.object({
+    total: z.number().int().min(0),
+    page: z.number().int().min(1),
+    pages: z.number().int().min(0),
+    danger: danger.nullable(),
+    /** Words of the corpus near to those of a query that found nothing. */
+    'nearest-terms': z.array(z.string()),
+    /** Every category, to filter by or to go on from when nothing was found. */
+    topics: z.array(z.object({ category: slug, title: z.string() })),
+  }),
+});
+
+export const suggestionsAnswer = z.object({
+  data: z
+    .array(
+      z.object({
+        type: z.literal('search-suggestions'),
+        id: z.string(),
+        attributes: z.object({ category: slug, slug, title: z.string() }),
+      }),
+    )
+    .max(searchLimits.suggestions),
+});
+
+export type SearchQuery = z.infer<typeof searchQuery>;
+export type Danger = z.infer<typeof danger>;
+export type ExtractPiece = z.infer<typeof extractPiece>;
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;
