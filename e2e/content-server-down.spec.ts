@@ -27,7 +27,7 @@ test.describe('when the content server is down', () => {
     }
   });
 
-  test('with nothing kept and a content server that hangs, the frame and a spinner come within 300 ms', async ({
+  test('with nothing kept and a content server that hangs, the frame and a spinner come within 300 ms @CAT-2 @ART-2', async ({
     launchOptions,
   }) => {
     const sockets = new Set<Socket>();
@@ -51,6 +51,13 @@ test.describe('when the content server is down', () => {
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
       expect(rest).toMatch(/<main.*How can we help\?.*<\/html>$/s);
       expect(rest).not.toContain('<script');
+
+      for (const path of ['meters', 'meters/how-to-read-your-meter']) {
+        const streamed = await fetch(`${house.address}/help-and-support/${path}`);
+        const frame = await streamed.body?.pipeThrough(new TextDecoderStream()).getReader().read();
+        expect(frame?.value).toContain('role="status"');
+        expect(frame?.value).not.toContain('<main');
+      }
 
       const page = await browser.newPage({ javaScriptEnabled: false });
       await page.goto(house.address + hub);

@@ -11,6 +11,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   ]);
   process.env['HOUSE_ADDRESS'] = house.address;
   process.env['HOUSE_MAIN_SITE'] = house.mainSite;
+  process.env['HOUSE_PLATFORM'] = house.platform;
   process.env['SKERRY_ADDRESS'] = skerry.address;
   return async () => {
     await Promise.all([house.stop(), skerry.stop()]);

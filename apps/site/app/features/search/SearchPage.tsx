@@ -11,7 +11,7 @@ import { findCategory, helpCategories } from '../help/help-categories.ts';
 import styles from './SearchPage.module.css';
 import { searchWords as words } from './words.ts';
 
-export type Asked = { q: string; category: string | undefined; page: number; initiated: string | undefined };
+type Asked = { q: string; category: string | undefined; page: number; initiated: string | undefined };
 
 type Props = { asked: Asked; answer: SearchAnswer | undefined };
 
@@ -59,7 +59,7 @@ function Outcome({ asked, answer }: { asked: Asked; answer: SearchAnswer }) {
   if (answer.meta.total === 0) return <Nothing asked={asked} nearest={answer.meta['nearest-terms']} />;
   return (
     <>
-      <h2 role="status">{words.results(answer.meta.total, asked.q)}</h2>
+      <h2>{words.results(answer.meta.total, asked.q)}</h2>
       <Filter asked={asked} topics={answer.meta.topics} />
       <ol className={styles.results} start={(answer.meta.page - 1) * 10 + 1}>
         {answer.data.map(({ id, attributes: { category, title, extract } }) => (
@@ -122,7 +122,7 @@ function Pages({ asked, page, pages }: { asked: Asked; page: number; pages: numb
 function Nothing({ asked, nearest }: { asked: Asked; nearest: string[] }) {
   return (
     <>
-      <h2 role="status">{words.nothing(asked.q)}</h2>
+      <h2>{words.nothing(asked.q)}</h2>
       {nearest.length > 0 && (
         <p>
           {words.tryThese}{' '}

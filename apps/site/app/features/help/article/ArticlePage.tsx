@@ -1,5 +1,6 @@
 import type { Article } from '../../../../server/markup/article.ts';
 import { Button } from '../../../components/Button.tsx';
+import { SearchBox } from '../../../components/SearchBox.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../../components/shell/PageHead.tsx';
@@ -39,6 +40,7 @@ export function ArticlePage({ article, place, related, robots }: Props) {
           <Helpful place={place} />
         </article>
         <aside className={styles.aside} aria-label={words.stillNeedHelp}>
+          <SearchBox />
           {related.length > 0 && (
             <nav aria-labelledby="related">
               <h2 id="related">{words.related}</h2>

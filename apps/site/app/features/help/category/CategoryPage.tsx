@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { SearchBox } from '../../../components/SearchBox.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
 import { billsAndPayments } from '../categories/bills-and-payments.ts';
 import { helpfulAdvice } from '../categories/helpful-advice.ts';
@@ -28,6 +29,7 @@ export function CategoryPage({ category, description }: { category: HelpCategory
         <>
           {category === strugglingToPay && <p className={styles.lead}>{words.strugglingToPay}</p>}
           <ArticleList data={category.categoryData} />
+          <SearchBox />
         </>
       )}
       {category.ctaItems.map((item) => (

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { startHouse } from '../../scripts/house.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('an article is fetched when its category and its name are in the address, and not before @ART-6 @ART-1', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const recorder = createServer(async (request, response) => {
+    asked.push(request.url ?? '');
+    const answer = await fetch(`${process.env['HOUSE_PLATFORM']}${request.url}`);
+    response
+      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+      .end(await answer.text());
+  }).listen(0, '127.0.0.1');
+  await once(recorder, 'listening');
+  const address = recorder.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const house = await startHouse({ mode: 'built', site: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } });
+  try {
+    await page.goto(`${house.address}/help-and-support/meters`);
+    expect(asked.filter((path) => path.endsWith('.html'))).toEqual([]);
+    await page.goto(`${house.address}/help-and-support/meters/find-your-meter`);
+    expect(asked.filter((path) => path.endsWith('.html'))).toEqual([
+      '/aem6/content/larkfield/help/meters/find-your-meter.html',
+    ]);
+    await page.goto('about:blank');
+  } finally {
+    await house.stop();
+    recorder.close();
+  }
+});

@@ -1,0 +1,145 @@
+import { expect, test } from '../fixtures.ts';
+
+const search = (q: string, more = '') => `/search?q=${encodeURIComponent(q)}${more}`;
+
+test.describe('the search page', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+      test('is reached from the box by a full page load, with the path it was asked from @SRCH-1', async ({ page }) => {
+        await page.goto('/help-and-support/meters');
+        await page.getByRole('search').getByLabel('Search help and support').fill('topup not working');
+        await page.getByRole('button', { name: 'Search' }).click();
+        await expect(page).toHaveURL('/search?q=topup+not+working&initiated=%2Fhelp-and-support%2Fmeters');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+        await expect(page.getByRole('link', { name: 'Back to the page you came from' })).toHaveAttribute(
+          'href',
+          '/help-and-support/meters',
+        );
+      });
+
+      test('finds the article in spite of typing and of other words @SRCH-4', async ({ page }) => {
+        for (const [typed, article] of [
+          ['topup not wroking', '/help-and-support/pay-as-you-go/top-up-not-working'],
+          ['E7 wich number is nite', '/help-and-support/meters/economy-7-meters'],
+          ['lost my key', '/help-and-support/pay-as-you-go/lost-card-or-key'],
+        ] as const) {
+          await page.goto(search(typed));
+          await expect(
+            page.getByRole('main').getByRole('listitem').getByRole('heading').first().getByRole('link'),
+          ).toHaveAttribute('href', article);
+        }
+        await expect(page.locator('mark').first()).toBeVisible();
+      });
+
+      test('shows the number to call before any result when the words mean danger', async ({ page }) => {
+        for (const [typed, number] of [
+          ['gass leek', '0800 111 999'],
+          ['co alarm beeping', '0800 111 999'],
+          ['no power', '105'],
+        ] as const) {
+          await page.goto(search(typed));
+          const card = page.getByRole('main').getByRole('heading', { name: /Immediate action required/ });
+          await expect(card).toBeVisible();
+          await expect(page.getByRole('main').getByRole('link', { name: number, exact: true }).first()).toBeVisible();
+        }
+        await page.goto(search('gas bill'));
+        await expect(page.getByRole('main').getByRole('heading', { name: /Immediate action required/ })).toHaveCount(0);
+      });
+    });
+  }
+
+  test('narrows to a category and pages on, each under an address that can be shared @SRCH-4', async ({ page }) => {
+    await page.goto(search('meter'));
+    await expect(page.getByRole('heading', { name: /\d+ results for meter/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    await page.getByText('Show results from').click();
+    await page.getByRole('navigation', { name: 'Show results from' }).getByRole('link', { name: 'Smart home' }).click();
+    await expect(page).toHaveURL(/category=smart-home/);
+    for (const link of await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('heading')
+      .getByRole('link')
+      .all()) {
+      await expect(link).toHaveAttribute('href', /\/smart-home\//);
+    }
+  });
+
+  test('offers what is near, topics and contact when nothing is found', async ({ page }) => {
+    await page.goto(search('xylophone zzzz'));
+    await expect(page.getByRole('heading', { name: 'Nothing found for xylophone zzzz' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Look through a topic' }).getByRole('link', { name: 'Emergencies' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'contact us', exact: true })).toBeVisible();
+  });
+
+  test('answers an empty search with topics, and believes no address it is given to go back to @SRCH-3', async ({
+    page,
+  }) => {
+    for (const trick of [
+      'https://evil.example/',
+      '//evil.example',
+      '/help-and-support/../../evil',
+      'javascript:alert(1)',
+      '/help-and-support\\@evil.example',
+    ]) {
+      await page.goto(search('', `&initiated=${encodeURIComponent(trick)}`));
+      await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible();
+      const back = page.getByRole('link', { name: 'Back to the page you came from' });
+      if (await back.count()) await expect(back).toHaveAttribute('href', /^\/help-and-support/);
+    }
+  });
+
+  test('takes two thousand characters of any kind', async ({ request }) => {
+    for (const typed of [
+      'x'.repeat(2_000),
+      '😀'.repeat(1_000),
+      '%_*?:&|!<->()'.repeat(100),
+      `"'\\;--`.repeat(200),
+      'a\u0000b',
+    ]) {
+      expect((await request.get(search(typed))).status()).toBe(200);
+    }
+  });
+});
+
+test.describe('suggestions while typing', () => {
+  test('are a combobox: arrows choose, Enter opens, Escape closes', async ({ page }) => {
+    await page.goto('/help-and-support/');
+    const box = page.getByRole('combobox', { name: 'Search help and support' });
+    await box.pressSequentially('econ');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await box.press('Escape');
+    await expect(list).toBeHidden();
+    await box.pressSequentially('omy');
+    await expect(list.getByRole('option', { name: /Economy 7/ }).first()).toBeVisible();
+    await box.press('ArrowDown');
+    const chosen = list.getByRole('option', { selected: true });
+    await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/help-and-support\/.+\/.+/);
+  });
+
+  test('cost at most 10 kB, and only where there is a box', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const sizes = new Map<string, number>();
+    const urls = new Map<string, string>();
+    session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      sizes.set(urls.get(requestId) ?? '', encodedDataLength),
+    );
+    await page.goto('/help-and-support/', { waitUntil: 'networkidle' });
+    const [, size = Number.NaN] = [...sizes].find(([url]) => url.includes('/assets/suggestions-')) ?? [];
+    expect(size).toBeLessThanOrEqual(10_000);
+    sizes.clear();
+    await page.goto('/help-and-support/emergencies', { waitUntil: 'networkidle' });
+    expect([...sizes.keys()].filter((url) => url.includes('/assets/suggestions-'))).toEqual([]);
+  });
+});
