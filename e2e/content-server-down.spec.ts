@@ -62,7 +62,8 @@ test.describe('when the content server is down', () => {
       const page = await browser.newPage({ javaScriptEnabled: false });
       await page.goto(house.address + hub);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('status')).toBeHidden();
+      await expect(page.locator('.loading')).toBeHidden();
+      await expect(page).toHaveTitle('Help & Support - Larkfield Energy');
     } finally {
       await browser.close();
       await house.stop();

@@ -177,7 +177,7 @@ test('SearchBox: goes to the search page by a full load with the path it was ask
     loads.push(route.request().resourceType());
     return route.fulfill({ body: 'found' });
   });
-  await expect(box.getByRole('searchbox')).toHaveValue('topup not working');
+  await expect(box.getByRole('combobox', { name: 'Search help and support' })).toHaveValue('topup not working');
   await box.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/search\?q=topup\+not\+working&initiated=%2Fgallery$/);
   expect(loads).toEqual(['document']);
@@ -188,7 +188,7 @@ test('SearchBox: the field is required, takes 2000 characters, and submits even 
   hydrated,
 }) => {
   const box = await hydrated('SearchBox');
-  const field = box.getByRole('searchbox', { name: 'Search help and support' });
+  const field = box.getByRole('combobox', { name: 'Search help and support' });
   await expect(field).toHaveAttribute('required', '');
   await expect(field).toHaveAttribute('maxlength', '2000');
   await page.route('**/search?*', (route) => route.fulfill({ body: 'nothing asked' }));

@@ -27,7 +27,10 @@ for (const { name, open } of shownPages) {
     expect(edges.length).toBeGreaterThan(2);
     expect(edges.filter(Boolean)).toEqual([]);
 
-    for (const control of [page.getByRole('banner').locator('summary'), page.getByRole('searchbox')]) {
+    for (const control of [
+      page.getByRole('banner').locator('summary'),
+      page.getByRole('combobox', { name: 'Search help and support' }),
+    ]) {
       await control.focus();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');

@@ -82,10 +82,10 @@ test.describe('an article', () => {
 
   test('takes no for an answer to Was this helpful, and says thank you', async ({ page }) => {
     await page.goto(article);
-    await page.getByRole('button', { name: 'No, this page was not helpful' }).click();
+    await page.getByRole('button', { name: 'No this page was not helpful' }).click();
     await expect(page).toHaveURL(/how-to-read-your-meter#thank-you$/);
     await expect(page.getByText('Your answer helps us to write better')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'No, this page was not helpful' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'No this page was not helpful' })).toBeHidden();
   });
 
   test.describe('with JavaScript off', () => {
@@ -95,7 +95,7 @@ test.describe('an article', () => {
       const form = page.locator('form[data-nucleus="tariff-checker"]');
       await expect(form.getByText('look at a fixed tariff')).toBeVisible();
       await page.goto(article);
-      await page.getByRole('button', { name: 'Yes, this page was helpful' }).click();
+      await page.getByRole('button', { name: 'Yes this page was helpful' }).click();
       await expect(page.getByText('Your answer helps us to write better')).toBeVisible();
     });
   });

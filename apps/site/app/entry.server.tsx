@@ -80,14 +80,20 @@ function inTwoParts(request: Request, entry: EntryContext): ReadableStream<Uint8
       try {
         const [frame = ''] = (await render(request, entry)).split(seam);
         controller.enqueue(encoder.encode(frame));
-        const [, rest = ''] = (await render(request, await whenArrived(entry))).split(seam);
-        controller.enqueue(encoder.encode(rest));
+        const [head = '', rest = ''] = (await render(request, await whenArrived(entry))).split(seam);
+        controller.enqueue(encoder.encode(newInHead(frame, head) + rest));
         controller.close();
       } catch (error) {
         controller.error(error);
       }
     },
   });
+}
+
+/** What the late content says of the page (its title above all): the head is gone by now, but browsers take it from here. */
+function newInHead(sent: string, whole: string): string {
+  const tags = whole.match(/<title>.*?<\/title>|<(?:meta|link) [^>]*>/g) ?? [];
+  return tags.filter((tag) => !sent.includes(tag)).join('');
 }
 
 async function whenArrived(entry: EntryContext): Promise<EntryContext> {

@@ -22,4 +22,4 @@ window.addEventListener('hashchange', openTarget);
 openTarget();
 
 /** Suggestions while typing, fetched only where there is a box to type in. */
-if (document.querySelector('[data-suggest]')) void import('./suggestions.ts');
+if (document.querySelector('[data-suggest]')) import('./suggestions.ts').catch(() => {});

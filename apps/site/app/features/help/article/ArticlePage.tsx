@@ -92,11 +92,11 @@ function Helpful({ place: { category, slug } }: { place: ArticlePlace }) {
       <div className={styles.votes}>
         <Button look="quiet" name="helpful" value="yes">
           {yes}
-          <span className="hidden-text">, this page was helpful</span>
+          <span className="hidden-text">this page was helpful</span>
         </Button>
         <Button look="quiet" name="helpful" value="no">
           {no}
-          <span className="hidden-text">, this page was not helpful</span>
+          <span className="hidden-text">this page was not helpful</span>
         </Button>
       </div>
       <p id="thank-you" className={styles.thanks} tabIndex={-1}>
