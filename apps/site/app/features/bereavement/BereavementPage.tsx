@@ -1,6 +1,7 @@
 import { Accordion } from '../../components/Accordion.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card, CardList } from '../../components/Card.tsx';
+import { DrawnHeading } from '../../components/DrawnHeading.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
@@ -19,10 +20,7 @@ export function BereavementPage() {
       <PageHead title={words.title} description={words.description} />
       <Breadcrumbs trail={[words.home]} />
       <div className={styles.parts}>
-        <header className={styles.header}>
-          <BereavementDrawing />
-          <h1>{words.heading}</h1>
-        </header>
+        <DrawnHeading Drawing={BereavementDrawing}>{words.heading}</DrawnHeading>
         <p className={styles.lead}>{words.lead}</p>
         <Panel heading={tell.heading}>
           <p>{tell.text}</p>

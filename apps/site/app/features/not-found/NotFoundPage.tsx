@@ -1,5 +1,5 @@
+import { LinkList } from '../../components/LinkList.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { SiteLink } from '../../components/SiteLink.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import styles from './NotFoundPage.module.css';
 import { notFoundWords as words } from './words.ts';
@@ -11,13 +11,7 @@ export function NotFoundPage() {
       <h1>{words.title}</h1>
       <p>{words.typed}</p>
       <SearchBox />
-      <ul>
-        {words.links.map(({ label, link }) => (
-          <li key={link}>
-            <SiteLink to={link}>{label}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={words.links} />
     </div>
   );
 }

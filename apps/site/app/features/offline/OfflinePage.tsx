@@ -1,5 +1,5 @@
 import { CallOut } from '../../components/CallOut.tsx';
-import { SiteLink } from '../../components/SiteLink.tsx';
+import { LinkList } from '../../components/LinkList.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { safetyFacts } from '../../facts.ts';
 import styles from './OfflinePage.module.css';
@@ -15,13 +15,7 @@ export function OfflinePage() {
       <CallOut level={2} action={words.gas.action} number={safetyFacts['gas-emergency']} terms={words.gas.terms} />
       <CallOut level={2} action={words.power.action} number={safetyFacts['power-cut']} terms={words.power.terms} />
       <p>{words.kept}</p>
-      <ul>
-        {words.links.map(({ label, link }) => (
-          <li key={link}>
-            <SiteLink to={link}>{label}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={words.links} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Article } from '../../../../server/markup/article.ts';
 import { Button } from '../../../components/Button.tsx';
+import { LinkList } from '../../../components/LinkList.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
-import { SiteLink } from '../../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../../components/shell/PageHead.tsx';
 import { StructuredData } from '../../../components/shell/StructuredData.tsx';
@@ -44,22 +44,12 @@ export function ArticlePage({ article, place, related, robots }: Props) {
           {related.length > 0 && (
             <nav aria-labelledby="related">
               <h2 id="related">{words.related}</h2>
-              <ul>
-                {related.map(({ title: label, link }) => (
-                  <li key={link}>
-                    <SiteLink to={link}>{label}</SiteLink>
-                  </li>
-                ))}
-              </ul>
+              <LinkList look="ruled" links={related.map(({ title: label, link }) => ({ label, link }))} />
             </nav>
           )}
           <div>
             <h2>{words.stillNeedHelp}</h2>
-            <ul>
-              <li>
-                <SiteLink to={words.contact.link}>{words.contact.label}</SiteLink>
-              </li>
-            </ul>
+            <LinkList look="ruled" links={[words.contact]} />
           </div>
         </aside>
       </div>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../components/Button.tsx';
+import { DrawnHeading } from '../../../components/DrawnHeading.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
@@ -18,10 +19,7 @@ const showsSpeakSeekSave = [billsAndPayments, payAsYouGo, strugglingToPay];
 export function CategoryPage({ category, description }: { category: HelpCategory; description: string | undefined }) {
   return (
     <CategoryFrame category={category} description={description}>
-      <header className={styles.header}>
-        <category.decoration />
-        <h1>{category.title}</h1>
-      </header>
+      <DrawnHeading Drawing={category.decoration}>{category.title}</DrawnHeading>
       {category === helpfulAdvice && <AdviceCards />}
       {category.newLayout ? (
         <NewLayout data={category.categoryData} />

@@ -1,4 +1,5 @@
 import { Card, CardList } from '../../../components/Card.tsx';
+import { LinkList } from '../../../components/LinkList.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { Pill } from '../../../components/Pill.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
@@ -41,13 +42,7 @@ export function NewLayout({
           {allArticles.map(({ title, articleLinks }) => (
             <div key={title}>
               <h3>{title}</h3>
-              <ul>
-                {articleLinks.map(({ label, link }) => (
-                  <li key={link}>
-                    <SiteLink to={link}>{label}</SiteLink>
-                  </li>
-                ))}
-              </ul>
+              <LinkList look="ruled" links={articleLinks} />
             </div>
           ))}
         </div>
