@@ -8,7 +8,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   const site = { GALLERY: 'on' };
   const relay = await startRelay();
   const [house, skerry] = await Promise.all([
-    startHouse({ mode: 'built', site: { ...site, API_ORIGIN: relay.address } }),
+    startHouse({
+      mode: 'built',
+      site: { ...site, API_ORIGIN: relay.address },
+      say: (who, line) => who === 'site' && relay.hear(line),
+    }),
     startHouse({ mode: 'built', site, brand: 'skerry' }),
   ]);
   relay.leadTo(house.platform);

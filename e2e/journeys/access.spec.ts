@@ -60,6 +60,8 @@ const firstAddress = async (page: Page) =>
 for (const width of [320, 1280]) {
   test.describe(`${width} wide`, () => {
     test.use({ viewport: { width, height: 800 }, axeAtEnd: false });
+    // A score of looks in one walk: each state is reached through the one before.
+    test.describe.configure({ timeout: 150_000 });
 
     test('every state of a complaint is accessible and fits', async ({ page, email, platform, checkAccess }) => {
       const look = async () => {

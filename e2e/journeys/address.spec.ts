@@ -84,7 +84,9 @@ eitherWay(() => {
     await page.getByLabel('Town or city').fill('Skerry');
     await page.getByLabel('Postcode').fill('SK1 1AA');
     await platform.trouble({ path: '/v1/addresses', how: 'refuse', method: 'POST' });
+    const before = await platform.logged('manual-address-failed');
     await page.getByRole('button', use).click();
+    await expect.poll(() => platform.logged('manual-address-failed')).toBeGreaterThan(before);
     for (const text of failure) await expect(alert(page)).toContainText(text);
     await expect(page.getByLabel('Address line 1')).toHaveValue('3 Shingle Lane');
     await expect(page.getByLabel('Surname')).toHaveValue(person.surname);

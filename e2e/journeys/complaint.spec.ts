@@ -154,6 +154,7 @@ eitherWay(() => {
     email,
     sql,
     context,
+    platform,
   }) => {
     await page.goto(at.query('gas-and-electricity'));
     await expect(page).toHaveURL(at.details('gas-and-electricity'));
@@ -162,8 +163,10 @@ eitherWay(() => {
     const [cookie] = await context.cookies();
     expect(cookie).toMatchObject({ name: '__Host-journey', httpOnly: true, secure: true, sameSite: 'Lax' });
     await forgetJourney(sql, cookie?.value ?? '');
+    const before = await platform.logged('query-without-details');
     await sendButton(page).click();
     await expect(page).toHaveURL(at.details('gas-and-electricity'));
+    await expect.poll(() => platform.logged('query-without-details')).toBeGreaterThan(before);
     await giveDetails(page, 'gas-and-electricity', email);
     await expect(textBox(page)).toHaveValue('Written slowly, over an hour.');
     await expect(page.getByRole('combobox')).toHaveValue('Meter read issues');
@@ -177,8 +180,10 @@ eitherWay(() => {
     await giveDetails(page, 'gas-and-electricity', email);
     await write(page, 'gas-and-electricity', 'My meter ticks.');
     await platform.trouble({ path: '/v1/leads', how: 'refuse' });
+    const before = await platform.logged('lead-failed');
     await sendButton(page).click();
     await expect(alert(page)).toContainText(technical);
+    await expect.poll(() => platform.logged('lead-failed')).toBeGreaterThan(before);
     await expect(alert(page)).toContainText(
       'Either stay on this page and try again in a few moments, or try again later.',
     );

@@ -18,6 +18,8 @@ type Fixtures = {
     /** What goes wrong from now on; nothing puts it right. */
     trouble: (...troubles: Trouble[]) => Promise<void>;
     calls: (method: string, path: string) => Promise<RelayedCall[]>;
+    /** How often the site has logged an event, for whichever visitor. */
+    logged: (event: string) => Promise<number>;
     /** How many leads from this test's address are in the database. */
     leads: () => Promise<number>;
   };
@@ -38,7 +40,7 @@ const relayed = z.array(
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
 /** A browser says so in its console whenever a page is answered with one of these. */
-export const refusals = /Failed to load resource: the server responded with a status of (404|422|503)/;
+const refusals = /Failed to load resource: the server responded with a status of (404|422|503)/;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is needed here
@@ -61,6 +63,7 @@ export const test = base.extend<Fixtures>({
         await fetch(address, { method: 'PUT', body: JSON.stringify(troubles) });
       },
       calls: async (method, path) => (await calls()).filter((one) => one.method === method && one.path === path),
+      logged: async (event) => Number(await (await fetch(`${process.env['HOUSE_RELAY']}/logged/${event}`)).text()),
       leads: async () => {
         const index = createHmac('sha256', Buffer.from(laptopSecrets.INDEX_KEY, 'base64')).update(`email\0${email}`);
         const [row] = await sql`select count(*)::int as leads from lead where email_index = ${index.digest()}`;

@@ -16,7 +16,13 @@ const troubles = z.array(trouble);
 export type Trouble = z.infer<typeof trouble>;
 export type RelayedCall = { method: string; path: string; headers: IncomingHttpHeaders; body: string; status: number };
 
-type Relay = { address: string; leadTo: (origin: string) => void; stop: () => Promise<void> };
+type Relay = {
+  address: string;
+  leadTo: (origin: string) => void;
+  /** Takes a line of the site's log; tests are told how often an event was logged. */
+  hear: (line: string) => void;
+  stop: () => Promise<void>;
+};
 
 /**
  * Stands between site and platform. It keeps what was said and can break it, for one visitor at a time: a visitor is
@@ -25,6 +31,7 @@ type Relay = { address: string; leadTo: (origin: string) => void; stop: () => Pr
 export async function startRelay(): Promise<Relay> {
   const calls = new Map<string, RelayedCall[]>();
   const wrong = new Map<string, Trouble[]>();
+  const logged = new Map<string, number>();
   let target = '';
 
   const control = (visitor: string, incoming: IncomingMessage, body: string, response: ServerResponse) => {
@@ -53,9 +60,11 @@ export async function startRelay(): Promise<Relay> {
 
   const server = createServer(async (incoming, response) => {
     const body = await read(incoming);
+    const event = /^\/logged\/([\w-]+)$/.exec(incoming.url ?? '')?.[1];
+    if (event) return response.end(String(logged.get(event) ?? 0));
     const visitor = /^\/relay\/(\w+)$/.exec(incoming.url ?? '')?.[1];
-    if (visitor) control(visitor, incoming, body.toString('utf8'), response);
-    else await pass(incoming, body.toString('utf8'), response).catch(() => response.destroy());
+    if (visitor) return control(visitor, incoming, body.toString('utf8'), response);
+    return pass(incoming, body.toString('utf8'), response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,6 +74,10 @@ export async function startRelay(): Promise<Relay> {
     address: `http://127.0.0.1:${bound.port}`,
     leadTo: (origin) => {
       target = origin;
+    },
+    hear: (line) => {
+      const event = /"event":"([\w-]+)"/.exec(line)?.[1];
+      if (event) logged.set(event, (logged.get(event) ?? 0) + 1);
     },
     stop: async () => {
       server.closeAllConnections();

@@ -68,3 +68,8 @@ export async function forgetJourney(sql: Sql, cookie: string): Promise<void> {
   const { count } = await sql`delete from journey where name = ${name}`;
   expect(count).toBe(1);
 }
+
+/** Nothing of what was written is left in the browser. */
+export async function expectNoDraft(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('draft:');
+}
