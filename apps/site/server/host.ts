@@ -25,7 +25,8 @@ export type HostServices = Omit<SiteServices, 'logger'> & {
   development: boolean;
 };
 
-const bodyLimit = 256 * 1024;
+/** The longest text that a form takes is 30,000 characters, each of up to twelve bytes on its way here; someone over it is told by how much. */
+const bodyLimit = 1024 * 1024;
 
 /** The server in front of the pages: what it lets in, what it adds to an answer, and the files it serves itself. */
 export async function createHost(services: HostServices): Promise<FastifyInstance> {

@@ -60,6 +60,14 @@ describe('a journey', () => {
     expect(asSent(cookie)).not.toBe(chosen);
   });
 
+  it('that was sealed with another key counts as gone, so that a new one can begin', async () => {
+    const cookie = await (await journeys.open(null)).save({ surname: "O'Hara" });
+    for (const [name, body] of kept) kept.set(name, body.replace(/"sealed":"..../, '"sealed":"AAAA'));
+    const opened = await journeys.open(asSent(cookie));
+    expect(opened.answers).toBeUndefined();
+    expect(asSent(await opened.save({}))).not.toBe(asSent(cookie));
+  });
+
   it('is forgotten when it is asked to be', async () => {
     const cookie = await (await journeys.open(null)).save({ a: 1 });
     expect(await (await journeys.open(asSent(cookie))).forget()).toContain('Max-Age=0');

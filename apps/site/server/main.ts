@@ -36,7 +36,7 @@ const app = await createHost({
   votes: createArticleVotes(upstreams.mainApi),
   journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
   addresses: createAddresses(upstreams.mainApi, logger),
-  leads: createLeads(upstreams.mainApi),
+  leads: createLeads(upstreams.mainApi, logger),
   search: createSearch(upstreams.mainApi),
   settings: {
     brand: environment.BRAND,

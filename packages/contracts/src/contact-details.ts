@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countCharacters } from './character-count.ts';
 import { emailLine, nameLimit, nameLine } from './lead-text.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { stripped, trimmed } from './typed-text.ts';
@@ -11,7 +12,7 @@ const typed = z.string().default('').transform(trimmed);
 export function nameField(label: string, missing: string) {
   return typed.superRefine((name, context) => {
     if (name === '') context.addIssue(missing);
-    else if (name.length > nameLimit) context.addIssue(`${label} must be ${nameLimit} characters or fewer`);
+    else if (countCharacters(name) > nameLimit) context.addIssue(`${label} must be ${nameLimit} characters or fewer`);
     else if (!nameLine.safeParse(name).success)
       context.addIssue(`${label} must not include line breaks or control characters`);
   });

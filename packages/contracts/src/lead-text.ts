@@ -25,7 +25,10 @@ export const line = wellFormed.refine((text) => !controlsAndBreaks.test(text), {
 });
 
 export const shortLine = line.max(200);
-export const nameLine = line.max(nameLimit).regex(/\S/, { error: 'is empty' });
+/** Counted as people count: there are living scripts whose every letter is two units of UTF-16. */
+export const nameLine = line
+  .refine((name) => countCharacters(name) <= nameLimit, { error: `is longer than ${nameLimit} characters` })
+  .regex(/\S/, { error: 'is empty' });
 
 // One @, no spaces or brackets, a dot in the domain: three plain runs, so that no text is slow to judge.
 const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(?:\.[^\s@<>()[\],;:\\".]+)+$/;

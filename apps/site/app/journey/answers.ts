@@ -6,7 +6,8 @@ const address = z.object({ id: z.string(), address: z.string(), postcode: z.stri
 
 /** How far someone has come in giving an address. */
 const addressState = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('empty') }),
+  /** `after`: what was there before it was cleared. */
+  z.object({ state: z.literal('empty'), after: z.enum(['address', 'search']).optional() }),
   z.object({ state: z.literal('found'), postcode: z.string(), addresses: z.array(address) }),
   z.object({ state: z.literal('none'), postcode: z.string() }),
   z.object({ state: z.literal('unavailable'), postcode: z.string() }),
@@ -16,6 +17,7 @@ const addressState = z.discriminatedUnion('state', [
 
 /** What was sent last, for the confirmation page and for someone who goes back. */
 const sent = z.object({
+  form: z.enum(['complaint', 'feedback']),
   kind: z.enum(['complaint', 'enquiry', 'feedback']),
   payment: z.enum(['credit', 'pay-as-you-go']).nullable(),
   reference: z.string(),

@@ -15,19 +15,20 @@ function readPath(path: string) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
-  const { answers } = await openVisitor({ request, context });
-  return { path, at: answers.address, values: answers.details };
+  const { answers, remembered } = await openVisitor({ request, context });
+  return { path, at: remembered ? answers.address : undefined, values: answers.details };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const path = readPath(params.complaint);
+  const visitor = await openVisitor({ request, context });
   const outcome = await takeDetails({
-    visitor: await openVisitor({ request, context }),
+    visitor,
     page: context.get(pageContext),
     fields: await readForm(request),
     schema: complaintDetails,
     here: stepAddress(path, 'details'),
-    next: stepAddress(path, 'query'),
+    finish: (answers) => visitor.goOn(stepAddress(path, 'query'), { ...answers, sent: undefined }),
   });
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }
@@ -39,7 +40,8 @@ export default function ComplaintDetails({ loaderData: { path, at, values }, act
       at={at}
       values={actionData?.values ?? values}
       problems={actionData?.problems ?? []}
-      failed={actionData?.failed}
+      failed={actionData?.failed ?? (at ? undefined : 'saving')}
+      pressed={actionData?.pressed ?? 'continue'}
     />
   );
 }

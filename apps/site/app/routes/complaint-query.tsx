@@ -1,4 +1,4 @@
-import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
+import { type ComplaintPath, isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { data, redirect } from 'react-router';
 import { AlreadySentPage } from '../features/complaint/AlreadySentPage.tsx';
 import { knownPerson, stepAddress } from '../features/complaint/journey.ts';
@@ -13,12 +13,19 @@ function readPath(path: string) {
   return path;
 }
 
+/** What was given before will be back; meanwhile what is being written stays on the page. */
+const unknown = (path: ComplaintPath) => {
+  const values: Record<string, string> = {};
+  return { state: 'open' as const, path, sendKey: '', given: undefined, values };
+};
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
-  const { answers } = await openVisitor({ request, context });
+  const { answers, remembered } = await openVisitor({ request, context });
+  if (!remembered) return data(unknown(path), { status: 503 });
   const known = knownPerson(answers);
   if (!known) {
-    if (answers.sent) return { state: 'sent' as const, path, reference: answers.sent.reference };
+    if (answers.sent?.form === 'complaint') return { state: 'sent' as const, path, reference: answers.sent.reference };
     throw redirect(stepAddress(path, 'details'));
   }
   const { person, address } = known;
@@ -54,10 +61,10 @@ export default function ComplaintQuery({ loaderData, actionData }: Route.Compone
     <QueryPage
       path={path}
       given={given}
-      sendKey={sendKey}
+      sendKey={sendKey || (actionData?.values['key'] ?? '')}
       values={actionData?.values ?? values}
       problems={actionData?.problems ?? []}
-      failed={actionData?.failed}
+      failed={actionData?.failed ?? (given ? undefined : 'saving')}
       askAboutComplaint={actionData?.askAboutComplaint ?? false}
     />
   );

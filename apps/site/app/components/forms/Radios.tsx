@@ -13,10 +13,12 @@ type Props = {
   error?: string | undefined;
   chosen?: string | undefined;
   isHeading?: boolean;
+  /** Brings someone straight to a question that was not there before, with or without JavaScript. */
+  takesFocus?: boolean;
 };
 
 /** One of several, stacked. What an option reveals is visible to someone without JavaScript from the start. */
-export function Radios({ name, legend, options, hint, error, chosen, isHeading = false }: Props) {
+export function Radios({ name, legend, options, hint, error, chosen, isHeading = false, takesFocus = false }: Props) {
   return (
     <Fieldset name={name} legend={legend} hint={hint} error={error} isHeading={isHeading}>
       <div className={styles.options}>
@@ -33,6 +35,7 @@ export function Radios({ name, legend, options, hint, error, chosen, isHeading =
                   name={name}
                   value={option.value}
                   defaultChecked={chosen === option.value}
+                  {...(takesFocus && index === 0 && { autoFocus: true })}
                   {...(described && { 'aria-describedby': described })}
                 />
                 <label htmlFor={id}>

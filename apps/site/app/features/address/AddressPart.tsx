@@ -29,7 +29,7 @@ export function AddressPart({ at, values, problems, failed }: Props) {
           </Alert>
         </div>
       )}
-      {at.state === 'empty' && <Search values={values} problems={problems} />}
+      {at.state === 'empty' && <Search after={at.after} values={values} problems={problems} />}
       {at.state === 'found' && <Found postcode={at.postcode} addresses={at.addresses} problems={problems} />}
       {at.state === 'none' && <p role="status">{words.none(at.postcode)}</p>}
       {(at.state === 'manual' || at.state === 'none' || at.state === 'unavailable') && (
@@ -40,12 +40,15 @@ export function AddressPart({ at, values, problems, failed }: Props) {
   );
 }
 
-function Search({ values, problems }: Pick<Props, 'values' | 'problems'>) {
+type SearchProps = Pick<Props, 'values' | 'problems'> & { after: 'address' | 'search' | undefined };
+
+function Search({ after, values, problems }: SearchProps) {
   return (
     <div className={styles.list}>
       <Field
         name="postcode"
         label={words.postcode}
+        hint={after && words.cleared[after]}
         autoComplete="postal-code"
         kind="code"
         short
@@ -61,6 +64,13 @@ function Search({ values, problems }: Pick<Props, 'values' | 'problems'>) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Stands in for the selector while it is not known how far it has come: what was typed into it goes along. */
+export function UnknownAddress({ values }: Pick<Props, 'values'>) {
+  return ['postcode', 'address', 'addressLine1', 'addressLine2', 'postalTown', 'county'].map((name) =>
+    values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,
   );
 }
 

@@ -25,7 +25,7 @@ export async function moveAddress(
   fields: Record<string, string>,
   addresses: Addresses,
 ): Promise<AddressMove> {
-  if (step === 'clear') return { address: { state: 'empty' } };
+  if (step === 'clear') return { address: { state: 'empty', after: at.state === 'chosen' ? 'address' : 'search' } };
   if (step === 'manual') return { address: { state: 'manual', postcode: fields['postcode'] ?? '' } };
   if (step === 'find') return find(fields['postcode'] ?? '', addresses);
   if (step === 'choose') return choose(at, fields['address']);

@@ -10,7 +10,10 @@ export const addressWords = {
   again: 'Search again',
   none: (postcode: string) => `We found no addresses for ${postcode}. Enter yours below.`,
   change: 'Change address',
-  cleared: 'Your address has been removed. Enter a postcode to search again.',
+  cleared: {
+    address: 'Your address has been removed. Enter a postcode to search again.',
+    search: 'Enter a postcode to search again.',
+  },
   line1: 'Address line 1',
   line2: 'Address line 2',
   town: 'Town or city',

@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
+import { readForm } from '../../journey/visitor.ts';
 import type { PageContext } from '../../page-context.ts';
 import type { ComplaintChoice } from './words.ts';
 
 /** Goes where the choice leads, by a full page load; a page of the main site is wherever that is configured to be. */
 export async function takeChoice(request: Request, { settings }: PageContext, choice: ComplaintChoice) {
-  const chosen = (await request.formData()).get('choice');
+  const chosen = (await readForm(request))['choice'];
   const option = choice.options.find(({ value }) => value === chosen);
   if (!option) return data({ problems: [{ field: 'choice', message: choice.missing }] }, { status: 422 });
   const { credit, payAsYouGo } = settings.complaintPages;

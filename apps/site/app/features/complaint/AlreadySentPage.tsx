@@ -1,4 +1,5 @@
 import type { ComplaintPath } from '@lamplighter/contracts/complaint-paths';
+import { ForgetDrafts } from '../../components/forms/KeptDraft.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { stepAddress } from './journey.ts';
@@ -10,6 +11,7 @@ const words = complaintWords.already;
 export function AlreadySentPage({ path, reference }: { path: ComplaintPath; reference: string }) {
   return (
     <FormPage title={words.title} problems={[]} robots="noindex">
+      <ForgetDrafts />
       <h1>{words.title}</h1>
       <p>
         {words.text} <strong translate="no">{reference}</strong>.

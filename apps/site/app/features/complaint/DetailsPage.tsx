@@ -7,7 +7,7 @@ import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import type { AddressState } from '../../journey/answers.ts';
 import { problemWith } from '../../journey/problems.ts';
-import { AddressPart } from '../address/AddressPart.tsx';
+import { AddressPart, UnknownAddress } from '../address/AddressPart.tsx';
 import { stepAddress } from './journey.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { complaintWords as words } from './words.ts';
@@ -17,11 +17,16 @@ export type FormState = {
   problems: FieldProblem[];
   /** What could not be done for a reason that is ours. */
   failed: 'address' | 'saving' | undefined;
+  /** The button that was pressed, to press it again. */
+  pressed?: string;
+  /** What was written reads like a complaint, so the person is asked once. */
+  askAboutComplaint?: boolean;
 };
 
-type Props = FormState & { path: ComplaintPath; at: AddressState };
+/** `at`: how far the address has come, when that is known. */
+type Props = FormState & { path: ComplaintPath; at: AddressState | undefined };
 
-export function DetailsPage({ path, at, values, problems, failed }: Props) {
+export function DetailsPage({ path, at, values, problems, failed, pressed }: Props) {
   return (
     <FormPage title={words.aboutYou} problems={problems}>
       <BackLink to="/help-and-support/contact-us" />
@@ -44,8 +49,12 @@ export function DetailsPage({ path, at, values, problems, failed }: Props) {
           chosen={values['vulnerabilityConsent']}
           error={problemWith(problems, 'vulnerabilityConsent')}
         />
-        <AddressPart at={at} values={values} problems={problems} failed={failed === 'address'} />
-        {at.state === 'chosen' && (
+        {at ? (
+          <AddressPart at={at} values={values} problems={problems} failed={failed === 'address'} />
+        ) : (
+          <TryAgain values={values} pressed={pressed} />
+        )}
+        {at?.state === 'chosen' && (
           <p>
             <Button name="step" value="next">
               {words.next}
@@ -54,6 +63,20 @@ export function DetailsPage({ path, at, values, problems, failed }: Props) {
         )}
       </form>
     </FormPage>
+  );
+}
+
+/** While nobody knows what was given before, all there is to do is the same again. */
+export function TryAgain({ values, pressed = 'continue' }: Pick<FormState, 'values' | 'pressed'>) {
+  return (
+    <>
+      <UnknownAddress values={values} />
+      <p>
+        <Button name="step" value={pressed}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    </>
   );
 }
 

@@ -3,13 +3,13 @@ import { querySubjects } from '@lamplighter/contracts/query-subjects';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
 import { KeptDraft } from '../../components/forms/KeptDraft.tsx';
-import { Radios } from '../../components/forms/Radios.tsx';
 import { Select } from '../../components/forms/Select.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { problemWith } from '../../journey/problems.ts';
+import { AskAboutComplaint } from './AskAboutComplaint.tsx';
 import { type FormState, TechnicalProblem } from './DetailsPage.tsx';
 import { stepAddress } from './journey.ts';
 import styles from './QueryPage.module.css';
@@ -19,14 +19,12 @@ const words = complaintWords.query;
 
 type Props = FormState & {
   path: ComplaintPath;
-  /** Name and address as given on the page before. */
-  given: { name: string; email: string; address: string };
+  /** Name and address as given on the page before, when they are known. */
+  given: { name: string; email: string; address: string } | undefined;
   sendKey: string;
-  /** What was written reads like a complaint, so the person is asked once. */
-  askAboutComplaint: boolean;
 };
 
-export function QueryPage({ path, given, sendKey, values, problems, failed, askAboutComplaint }: Props) {
+export function QueryPage({ path, given, sendKey, values, problems, failed, askAboutComplaint = false }: Props) {
   const { kind, payment } = complaintPaths[path];
   const own = words[kind];
   return (
@@ -36,7 +34,7 @@ export function QueryPage({ path, given, sendKey, values, problems, failed, askA
       {failed && <TechnicalProblem />}
       <Step at={2} of={3} />
       <h1>{own.heading}</h1>
-      <Given path={path} given={given} />
+      {given && <Given path={path} given={given} />}
       <p className={styles.emergency}>
         {words.emergency} <SiteLink to="/help-and-support/emergencies">{words.emergencyLink}</SiteLink>.
       </p>
@@ -61,8 +59,13 @@ export function QueryPage({ path, given, sendKey, values, problems, failed, askA
           error={problemWith(problems, 'query')}
         />
         <KeptDraft field="query" name={`complaints/${path}`} />
-        {askAboutComplaint && <AskAboutComplaint error={problemWith(problems, 'asComplaint')} />}
-        {askAboutComplaint && <input type="hidden" name="asked" value="yes" />}
+        {askAboutComplaint && (
+          <AskAboutComplaint
+            about="enquiry"
+            chosen={values['asComplaint']}
+            error={problemWith(problems, 'asComplaint')}
+          />
+        )}
         <p>
           <Button>{own.send}</Button>
         </p>
@@ -71,7 +74,9 @@ export function QueryPage({ path, given, sendKey, values, problems, failed, askA
   );
 }
 
-function Given({ path, given: { name, email, address } }: Pick<Props, 'path' | 'given'>) {
+type GivenProps = { path: ComplaintPath; given: NonNullable<Props['given']> };
+
+function Given({ path, given: { name, email, address } }: GivenProps) {
   return (
     <section className={styles.given} aria-label={words.given}>
       <div>
@@ -85,22 +90,5 @@ function Given({ path, given: { name, email, address } }: Pick<Props, 'path' | '
         <span className="hidden-text"> {words.changeAbout}</span>
       </SiteLink>
     </section>
-  );
-}
-
-/** Asked on the same page, and only of those whose words suggest it. The person decides. */
-function AskAboutComplaint({ error }: { error: string | undefined }) {
-  const { legend, hint, yes, no } = complaintWords.asComplaint;
-  return (
-    <Radios
-      name="asComplaint"
-      legend={legend}
-      hint={hint}
-      error={error}
-      options={[
-        { value: 'yes', label: yes },
-        { value: 'no', label: no },
-      ]}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import type { complaintDetails, feedbackDetails } from '@lamplighter/contracts/contact-details';
 import type { z } from 'zod';
 import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import type { VisitorAnswers } from '../../journey/answers.ts';
 import { problemsOf } from '../../journey/problems.ts';
 import type { Visitor } from '../../journey/visitor.ts';
 import type { PageContext } from '../../page-context.ts';
@@ -8,47 +9,77 @@ import { isAddressStep, moveAddress } from '../address/address-steps.server.ts';
 import { addressWords } from '../address/words.ts';
 import type { FormState } from './DetailsPage.tsx';
 
+/** What is put right, or answered, before the page is left. */
+type Unfinished = Partial<FormState> & { status: 200 | 422 };
+
 type Given = {
   visitor: Visitor;
   page: PageContext;
   fields: Record<string, string>;
   schema: typeof complaintDetails | typeof feedbackDetails;
-  /** This page, and the one after it. */
+  /** This page. */
   here: string;
-  next: string;
+  /** What leaving it does, once everything on it is right. */
+  finish: (answers: VisitorAnswers) => Promise<Response | Unfinished>;
 };
 
-type Refused = FormState & { status: 422 | 503 };
+type Refused = FormState & { status: 200 | 422 | 503 };
+
+const keptFields = [
+  'firstName',
+  'surname',
+  'email',
+  'telephoneNumber',
+  'textphoneNumber',
+  'vulnerabilityConsent',
+  'postcode',
+  'addressLine1',
+  'addressLine2',
+  'postalTown',
+  'county',
+];
+/** No field of the page takes as much, so it is refused at once and not kept. */
+const tooLong = 1_000;
 
 /**
  * What a post of a page with details and an address comes to. Every press keeps what was typed, so that finding an
  * address loses nothing; only 'Next step' judges it all.
  */
 export async function takeDetails(given: Given): Promise<Response | Refused> {
-  const { visitor, page, fields, here, next } = given;
+  const { visitor, page, fields, here } = given;
   const { answers } = visitor;
   const { step: pressed = '', ...values } = fields;
-  const step = pressed === 'continue' ? meant(answers.address.state, fields) : pressed;
-  const refuse = (problems: FieldProblem[], failed?: FormState['failed']): Refused => ({
-    status: failed ? 503 : 422,
+  const refuse = (more: Partial<Refused> & Pick<Refused, 'status'>): Refused => ({
     values,
-    problems,
-    failed,
+    problems: [],
+    failed: undefined,
+    pressed,
+    askAboutComplaint: 'asComplaint' in fields,
+    ...more,
   });
-  const kept = { ...answers, details: { ...answers.details, ...values } };
+  if (!visitor.remembered) return refuse({ status: 503, failed: 'saving' });
+  const step = pressed === 'continue' ? meant(answers.address.state, fields) : pressed;
+  const typed = Object.fromEntries(Object.entries(values).filter(([name]) => keptFields.includes(name)));
+  const kept = { ...answers, details: { ...answers.details, ...typed } };
 
   try {
     if (isAddressStep(step)) {
+      if (Object.values(typed).some((value) => value.length > tooLong)) {
+        return refuse({ status: 422, problems: judge(given.schema, values, false) });
+      }
       const move = await moveAddress(step, answers.address, fields, page.addresses);
-      if ('problems' in move) return refuse(move.problems);
-      if ('failed' in move) return refuse([], 'address');
-      return await visitor.goOn(`${here}#address-part`, { ...kept, address: move.address });
+      if ('problems' in move) return refuse({ status: 422, problems: move.problems });
+      if ('failed' in move) return refuse({ status: 503, failed: 'address' });
+      const next = step === 'clear' ? 'postcode' : 'address-part';
+      return await visitor.goOn(`${here}#${next}`, { ...kept, address: move.address });
     }
     const problems = judge(given.schema, values, answers.address.state === 'chosen');
-    return problems.length > 0 ? refuse(problems) : await visitor.goOn(next, { ...kept, sent: undefined });
+    if (problems.length > 0) return refuse({ status: 422, problems });
+    const finished = await given.finish(kept);
+    return finished instanceof Response ? finished : refuse(finished);
   } catch (err) {
     page.logger.error({ event: 'details-not-kept', err });
-    return refuse([], 'saving');
+    return refuse({ status: 503, failed: 'saving' });
   }
 }
 

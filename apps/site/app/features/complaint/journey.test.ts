@@ -14,7 +14,14 @@ const nothing = readAnswers(undefined);
 const known: VisitorAnswers = { ...nothing, details, address: { state: 'chosen', address } };
 const sent: VisitorAnswers = {
   ...known,
-  sent: { kind: 'complaint', payment: 'credit', reference: 'R', receivedAt: '2026-11-15T00:00:00Z', key: 'k' },
+  sent: {
+    form: 'complaint',
+    kind: 'complaint',
+    payment: 'credit',
+    reference: 'R',
+    receivedAt: '2026-11-15T00:00:00Z',
+    key: 'k',
+  },
 };
 
 describe('the journey of a complaint', () => {

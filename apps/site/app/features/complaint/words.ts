@@ -48,7 +48,7 @@ export const complaintWords = {
     legend: 'Shall we treat this as a complaint?',
     hint: 'It reads as if something has gone wrong. A complaint has its own rules, and you can take it to the ombudsman.',
     yes: 'Yes, treat it as a complaint',
-    no: 'No, it is a question',
+    no: { enquiry: 'No, it is a question', feedback: 'No, it is feedback' },
     missing: 'Select yes if we should treat this as a complaint',
   },
   failed: {
@@ -58,6 +58,7 @@ export const complaintWords = {
       "Thank you for your patience. We're sorry for the inconvenience this might cause.",
     ],
   },
+  tryAgain: 'Try again',
   already: {
     title: "You've already sent this",
     text: 'It has reached us, and you do not need to send it again. Your reference number is',

@@ -3,14 +3,19 @@ import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import type { AddressState } from '../../journey/answers.ts';
+import { problemWith } from '../../journey/problems.ts';
 import { AddressPart } from '../address/AddressPart.tsx';
-import { type FormState, TechnicalProblem } from '../complaint/DetailsPage.tsx';
+import { AskAboutComplaint } from '../complaint/AskAboutComplaint.tsx';
+import { type FormState, TechnicalProblem, TryAgain } from '../complaint/DetailsPage.tsx';
 import { PersonFields } from '../complaint/PersonFields.tsx';
 import { feedbackWords } from './words.ts';
 
 const words = feedbackWords.details;
 
-export function FeedbackDetailsPage({ at, values, problems, failed }: FormState & { at: AddressState }) {
+/** `at`: how far the address has come, when that is known. */
+type Props = FormState & { at: AddressState | undefined };
+
+export function FeedbackDetailsPage({ at, values, problems, failed, pressed, askAboutComplaint = false }: Props) {
   return (
     <FormPage title={words.title} problems={problems}>
       <BackLink to="/help-and-support/complaints/feedback" />
@@ -22,8 +27,19 @@ export function FeedbackDetailsPage({ at, values, problems, failed }: FormState 
       <form method="post" action="/help-and-support/complaints/feedback/personal-details" noValidate>
         <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
         <PersonFields values={values} problems={problems} />
-        <AddressPart at={at} values={values} problems={problems} failed={failed === 'address'} />
-        {at.state === 'chosen' && (
+        {at ? (
+          <AddressPart at={at} values={values} problems={problems} failed={failed === 'address'} />
+        ) : (
+          <TryAgain values={values} pressed={pressed} />
+        )}
+        {askAboutComplaint && (
+          <AskAboutComplaint
+            about="feedback"
+            chosen={values['asComplaint']}
+            error={problemWith(problems, 'asComplaint')}
+          />
+        )}
+        {at?.state === 'chosen' && (
           <p>
             <Button name="step" value="next">
               {words.submit}

@@ -1,0 +1,31 @@
+import { Radios } from '../../components/forms/Radios.tsx';
+import { complaintWords } from './words.ts';
+
+const words = complaintWords.asComplaint;
+
+type Props = {
+  about: 'enquiry' | 'feedback';
+  chosen: string | undefined;
+  error: string | undefined;
+};
+
+/** Asked on the page that was sent, and only of those whose words suggest it. The person decides. */
+export function AskAboutComplaint({ about, chosen, error }: Props) {
+  return (
+    <>
+      <input type="hidden" name="asked" value="yes" />
+      <Radios
+        name="asComplaint"
+        legend={words.legend}
+        hint={words.hint}
+        error={error}
+        chosen={chosen}
+        takesFocus={!chosen && !error}
+        options={[
+          { value: 'yes', label: words.yes },
+          { value: 'no', label: words.no[about] },
+        ]}
+      />
+    </>
+  );
+}

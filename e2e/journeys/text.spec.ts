@@ -1,0 +1,88 @@
+import { eitherWay, expect, test } from './fixtures.ts';
+import { alert, at, expectNoDraft, forgetJourney, giveDetails, sendButton, textBox, write } from './steps.ts';
+
+const path = 'pay-as-you-go';
+const lantern = '🏮';
+
+eitherWay(() => {
+  test('30,000 emoji are taken, and one more is refused with nothing lost @CMP-10', async ({
+    page,
+    email,
+    platform,
+  }) => {
+    await giveDetails(page, path, email);
+    await textBox(page).fill(lantern.repeat(30_001));
+    await sendButton(page).click();
+    await expect(alert(page).getByRole('link')).toHaveText(['What happened must be 30000 characters or fewer']);
+    await expect(textBox(page)).toHaveValue(lantern.repeat(30_001));
+    expect(await platform.calls('POST', '/v1/leads')).toEqual([]);
+    await textBox(page).fill(lantern.repeat(30_000));
+    await sendButton(page).click();
+    await expect(page).toHaveURL(at.confirmation);
+    const [call] = await platform.calls('POST', '/v1/leads');
+    expect(JSON.parse(call?.body ?? '').data.attributes.query).toBe(lantern.repeat(30_000));
+  });
+
+  test('a line break counts as one character, however the browser sends it @CMP-10', async ({ page, email }) => {
+    await giveDetails(page, path, email);
+    await textBox(page).fill(`${'a'.repeat(29_900)}${'\n'.repeat(99)}z`);
+    await sendButton(page).click();
+    await expect(page).toHaveURL(at.confirmation);
+  });
+});
+
+test('someone over the limit is told by how many, as they write, and is not stopped @CMP-10', async ({
+  page,
+  email,
+  checkAccess,
+}) => {
+  await giveDetails(page, path, email);
+  const note = (over: number) => `Maximum character limit reached. You are currently ${over} characters over.`;
+  await textBox(page).fill(`${'x'.repeat(29_998)}${lantern}${lantern}`);
+  await textBox(page).press('End');
+  await textBox(page).pressSequentially('y');
+  await expect(page.getByRole('status').filter({ hasText: note(1) })).toBeVisible();
+  await textBox(page).pressSequentially('yy');
+  await expect(page.getByRole('status').filter({ hasText: note(3) })).toBeVisible();
+  await checkAccess();
+  await textBox(page).fill('Short again.');
+  await expect(page.getByText('Maximum character limit reached')).toHaveCount(0);
+});
+
+test('what is being written survives a reload, and is gone once it is sent', async ({ page, email }) => {
+  await giveDetails(page, path, email);
+  await textBox(page).fill('Half a sentence, and then the battery');
+  await page.reload();
+  await expect(textBox(page)).toHaveValue('Half a sentence, and then the battery');
+  await sendButton(page).click();
+  await expect(page).toHaveURL(at.confirmation);
+  await expectNoDraft(page);
+});
+
+test('a text that was over the limit when the journey expired comes back as well', async ({
+  page,
+  email,
+  sql,
+  context,
+}) => {
+  await giveDetails(page, path, email);
+  await textBox(page).fill('x'.repeat(30_005));
+  const [cookie] = await context.cookies();
+  await forgetJourney(sql, cookie?.value ?? '');
+  await sendButton(page).click();
+  await giveDetails(page, path, email);
+  await expect(textBox(page)).toHaveValue('x'.repeat(30_005));
+});
+
+test('someone without a connection is told so, and keeps the text', async ({ page, email, context }) => {
+  await giveDetails(page, path, email);
+  await write(page, path, 'Written on a train.');
+  await context.setOffline(true);
+  const note = page.getByText('You are offline. What you have written is kept here; send it when you are back.');
+  await expect(note).toBeVisible();
+  await expect(textBox(page)).toHaveValue('Written on a train.');
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+  await sendButton(page).click();
+  await expect(page).toHaveURL(at.confirmation);
+});
