@@ -5,6 +5,7 @@ import type { BrowserScripts } from './browser-scripts.ts';
 import type { Content } from './content.ts';
 import type { Journeys } from './journeys.ts';
 import type { Leads } from './leads.ts';
+import type { MeterReadingForms } from './meter-reading-forms.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';
@@ -25,8 +26,10 @@ export type SiteServices = {
   journeys: Journeys;
   addresses: Addresses;
   leads: Leads;
+  readingForms: MeterReadingForms;
   settings: SiteSettings;
   logger: Logger;
+  now: () => Date;
 };
 
 /** The pages, as the host sees them: a request in, a response out. */
