@@ -39,7 +39,7 @@ describe('a meter reading form', () => {
       fuel: 'Gas',
       email: 'a'.repeat(120),
     });
-    expect(forms.readPrefill(`${asSent(cookie)}x`)).toEqual({});
+    expect(forms.readPrefill(asSent(cookie).replace('=', '=A'))).toEqual({});
     expect(forms.readPrefill(null)).toEqual({});
     expect(forms.keepPrefill(new URLSearchParams({ utm_source: 'mail' }))).toBeUndefined();
   });

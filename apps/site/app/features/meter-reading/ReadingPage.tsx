@@ -60,7 +60,7 @@ export function ReadingPage({ week, today, window, values, problems, outcome, fo
         <Person values={values} problems={problems} />
         <h2 className={styles.part}>{words.yourReadings}</h2>
         <Meters values={values} problems={problems} window={window} />
-        <p>
+        <p className={styles.submit}>
           <Button>{words.submit}</Button>
         </p>
         <p role="status" data-sending className={styles.sending}>
