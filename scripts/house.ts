@@ -13,6 +13,8 @@ export type HouseSettings = {
   contentDirectory?: string;
   sitePort?: number;
   brand?: string;
+  /** The time at which the clocks of platform and site start to run, for tests. */
+  clock?: string;
   /** Settings of the site that differ from those of the house. */
   site?: Record<string, string>;
   say?: (who: string, line: string) => void;
@@ -42,6 +44,8 @@ const databaseScript = 'stand-ins/database.ts';
 export async function startHouse(settings: HouseSettings): Promise<House> {
   const { mode, contentDirectory = 'content', brand = 'larkfield', say = () => {} } = settings;
   const started: ChildProcess[] = [];
+  // A clock is moved for tests only, and the processes refuse it in production.
+  const clock = settings.clock ? { CLOCK_AT: settings.clock, NODE_ENV: 'test' } : {};
   const watch = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
 
   const start = (
@@ -98,6 +102,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           CONTENT_DIR: resolve(root, contentDirectory),
           CLIENT_IDS: clientId,
           ...laptopSecrets,
+          ...clock,
         },
         watch,
       ),
@@ -133,6 +138,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           JOURNEY_KEY: laptopSecrets.JOURNEY_KEY,
           MAIN_SITE_ORIGIN: mainSite,
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
+          ...clock,
           ...settings.site,
         },
         mode === 'development' ? ['--conditions=development'] : [],

@@ -1,3 +1,4 @@
+import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
 import { logLevel, port } from '@lamplighter/contracts/environment';
 import { z } from 'zod';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
@@ -12,14 +13,17 @@ const shared = z.object({
 /** For commands that need nothing but the database. */
 export const databaseEnvironment = shared;
 
-export const platformEnvironment = shared.extend({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3100),
-  BRAND: z.string().default('larkfield'),
-  CONTENT_DIR: z.string().min(1),
-  CLIENT_IDS: z.string().transform((list) => list.split(',').map((id) => id.trim())),
-  ...keySettings,
-});
+export const platformEnvironment = shared
+  .extend({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3100),
+    BRAND: z.string().default('larkfield'),
+    CONTENT_DIR: z.string().min(1),
+    CLIENT_IDS: z.string().transform((list) => list.split(',').map((id) => id.trim())),
+    ...clockSettings,
+    ...keySettings,
+  })
+  .refine(keepsRealTime, movedClockRefusal);
 
 export const operatorEnvironment = shared.extend({
   /** Who is at the keyboard, for the record; the system's user when it is not set. */

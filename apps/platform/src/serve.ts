@@ -1,3 +1,4 @@
+import { startClock } from '@lamplighter/contracts/clock';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import closeWithGrace from 'close-with-grace';
 import { createPlatform } from './app.ts';
@@ -37,7 +38,7 @@ const app = await createPlatform({
   brand: environment.BRAND,
   clientIds: environment.CLIENT_IDS,
   ready: readiness.ready,
-  now: () => new Date(),
+  now: startClock(environment),
 });
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {

@@ -8,9 +8,13 @@ export const browserScripts = {
   serviceWorker: 'app/browser/service-worker.ts',
   nucleusForm: 'app/browser/nucleus/form.ts',
   nucleusBehaviour: 'app/browser/nucleus/behaviour.ts',
+  meterReading: 'app/browser/meter-reading.ts',
 } as const;
 
-const addresses = z.record(z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour']), z.string());
+const addresses = z.record(
+  z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour', 'meterReading']),
+  z.string(),
+);
 
 export type BrowserScripts = z.infer<typeof addresses>;
 

@@ -6,6 +6,7 @@ import type { Upstreams } from './clients/upstreams.ts';
 import type { ContentCache } from './content-cache.ts';
 import { type Article, parseArticle } from './markup/article.ts';
 import { outageNotice } from './outage-notice.ts';
+import { readWeek } from './read-week.ts';
 
 /** Everything the site reads from the content server: parsed and made safe once, then kept by the cache. */
 export function createContent({ contentJson, contentHtml }: Upstreams, cache: ContentCache, brand: string) {
@@ -32,7 +33,7 @@ export function createContent({ contentJson, contentHtml }: Upstreams, cache: Co
     outage: async () =>
       (await json(contentPaths.outage(brand), outage, (value) => ({ notice: outageNotice(value) }))).notice,
     categories: () => json(contentPaths.categories(brand), categories, asItIs),
-    meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig, asItIs),
+    meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig, readWeek),
     article: (category: string, article: string) => html(contentPaths.article(brand, category, article)),
     deals: () => html(contentPaths.deals(brand)),
   };

@@ -1,38 +1,42 @@
+import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
 import { logLevel, origin, port } from '@lamplighter/contracts/environment';
 import { z } from 'zod';
 
-export const siteEnvironment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  /** The address that customers see, whatever stands in between. */
-  PUBLIC_ORIGIN: origin,
-  BRAND: z.enum(['larkfield', 'skerry']).default('larkfield'),
-  CONTENT_ORIGIN: origin,
-  API_ORIGIN: origin,
-  ENERGY_API_ORIGIN: origin,
-  CLIENT_ID: z.string().min(1),
-  /** 32 random bytes in base64: with a visitor's cookie they open what that visitor has told us so far. */
-  JOURNEY_KEY: z
-    .base64()
-    .refine((key) => Buffer.from(key, 'base64').length === 32, { error: 'must be 32 bytes in base64' }),
-  /** Where the supplier's main site is, when it is not at the public origin. */
-  MAIN_SITE_ORIGIN: origin.optional(),
-  /** Proxies whose word on the client's address is taken, as CIDRs. */
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((part) => part.trim()))
-    .optional(),
-  CONTENT_FRESH_MS: z.coerce.number().int().min(0).default(30_000),
-  /** Where complaints are made, when a supplier has pages of its own for them. */
-  CREDIT_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/gas-and-electricity'),
-  PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),
-  /** When the Energy Ombudsman can be asked, counted from the day a complaint came. */
-  OMBUDSMAN_AFTER: z
-    .string()
-    .regex(/^\d{1,2} weeks$/, { error: "must be like '8 weeks'" })
-    .default('8 weeks')
-    .transform((text) => Number.parseInt(text, 10)),
-  /** Shows the gallery of components at `/gallery`. */
-  GALLERY: z.enum(['on', 'off']).default('off'),
-  LOG_LEVEL: logLevel,
-});
+export const siteEnvironment = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    /** The address that customers see, whatever stands in between. */
+    PUBLIC_ORIGIN: origin,
+    BRAND: z.enum(['larkfield', 'skerry']).default('larkfield'),
+    CONTENT_ORIGIN: origin,
+    API_ORIGIN: origin,
+    ENERGY_API_ORIGIN: origin,
+    CLIENT_ID: z.string().min(1),
+    /** 32 random bytes in base64: with a visitor's cookie they open what that visitor has told us so far. */
+    JOURNEY_KEY: z
+      .base64()
+      .refine((key) => Buffer.from(key, 'base64').length === 32, { error: 'must be 32 bytes in base64' }),
+    /** Where the supplier's main site is, when it is not at the public origin. */
+    MAIN_SITE_ORIGIN: origin.optional(),
+    /** Proxies whose word on the client's address is taken, as CIDRs. */
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((list) => list.split(',').map((part) => part.trim()))
+      .optional(),
+    CONTENT_FRESH_MS: z.coerce.number().int().min(0).default(30_000),
+    /** Where complaints are made, when a supplier has pages of its own for them. */
+    CREDIT_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/gas-and-electricity'),
+    PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),
+    /** When the Energy Ombudsman can be asked, counted from the day a complaint came. */
+    OMBUDSMAN_AFTER: z
+      .string()
+      .regex(/^\d{1,2} weeks$/, { error: "must be like '8 weeks'" })
+      .default('8 weeks')
+      .transform((text) => Number.parseInt(text, 10)),
+    /** Shows the gallery of components at `/gallery`. */
+    GALLERY: z.enum(['on', 'off']).default('off'),
+    LOG_LEVEL: logLevel,
+    ...clockSettings,
+  })
+  .refine(keepsRealTime, movedClockRefusal);

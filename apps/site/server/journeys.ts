@@ -1,7 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sealedJourney } from '@lamplighter/contracts/journey-store';
 import type { JsonApiClient } from './clients/json-api-client.ts';
 import { ProductError } from './clients/product-error.ts';
+import { hostCookie, readCookie } from './host-cookie.ts';
+import { seal, sealingKey, unseal } from './sealing.ts';
 
 /** What a visitor has told us so far. The caller parses `answers`: they were written by an earlier version, perhaps. */
 type OpenJourney = {
@@ -23,34 +25,29 @@ const idShape = /^[A-Za-z0-9_-]{43}$/;
 export function createJourneys(mainApi: JsonApiClient, secret: string): Journeys {
   return {
     open: async (cookies) => {
-      const known = readCookie(cookies);
+      const known = readId(cookies);
       const answers = known ? await fetchAnswers(mainApi, secret, known) : undefined;
       // A cookie whose journey is gone is not used again: nobody can lay one out for somebody else.
       const id = answers === undefined ? randomBytes(32).toString('base64url') : (known ?? '');
       return {
         answers,
         save: async (next) => {
-          const sealed = seal(JSON.stringify(next), secret, id).toString('base64');
+          const sealed = seal(JSON.stringify(next), keyFor(secret, id)).toString('base64');
           const body = JSON.stringify({ data: { type: 'journeys', attributes: { sealed } } });
           await mainApi.request(address(id), { method: 'PUT', body });
-          return cookie(id);
+          return hostCookie(cookieName, id);
         },
         forget: async () => {
           await mainApi.request(address(id), { method: 'DELETE' });
-          return `${cookie('')}; Max-Age=0`;
+          return hostCookie(cookieName, '', 0);
         },
       };
     },
   };
 }
 
-function cookie(id: string): string {
-  return `${cookieName}=${id}; Path=/; Secure; HttpOnly; SameSite=Lax`;
-}
-
-function readCookie(cookies: string | null): string | undefined {
-  const found = cookies?.split(/;\s*/).filter((one) => one.startsWith(`${cookieName}=`)) ?? [];
-  const id = found.length === 1 ? found[0]?.slice(cookieName.length + 1) : undefined;
+function readId(cookies: string | null): string | undefined {
+  const id = readCookie(cookies, cookieName);
   return id && idShape.test(id) ? id : undefined;
 }
 
@@ -71,24 +68,10 @@ async function fetchAnswers(mainApi: JsonApiClient, secret: string, id: string):
 /** Answers that were sealed with another key, before ours was changed perhaps, are gone. */
 function readSealed(sealed: Buffer, secret: string, id: string): unknown {
   try {
-    return JSON.parse(unseal(sealed, secret, id));
+    return JSON.parse(unseal(sealed, keyFor(secret, id)));
   } catch {
     return undefined;
   }
 }
 
-const keyFor = (secret: string, id: string) =>
-  Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), id, 'journey', 32));
-
-function seal(text: string, secret: string, id: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, id), nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
-function unseal(sealed: Buffer, secret: string, id: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, id), sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
-}
+const keyFor = (secret: string, id: string) => sealingKey(secret, id, 'journey');

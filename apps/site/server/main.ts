@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startClock } from '@lamplighter/contracts/clock';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import closeWithGrace from 'close-with-grace';
 import { createAddresses } from './addresses.ts';
@@ -13,11 +14,13 @@ import { createHost } from './host.ts';
 import { createJourneys } from './journeys.ts';
 import { createLeads } from './leads.ts';
 import { createLogger } from './logger.ts';
+import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
+const now = startClock(environment);
 const logger = createLogger(environment.LOG_LEVEL);
 const upstreams = createUpstreams({
   apiOrigin: environment.API_ORIGIN,
@@ -38,6 +41,8 @@ const app = await createHost({
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi, logger),
   search: createSearch(upstreams.mainApi),
+  readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
+  now,
   settings: {
     brand: environment.BRAND,
     publicOrigin: environment.PUBLIC_ORIGIN,

@@ -5,6 +5,7 @@ import type { BrowserScripts } from './browser-scripts.ts';
 import type { Content } from './content.ts';
 import type { Journeys } from './journeys.ts';
 import type { Leads } from './leads.ts';
+import type { MeterReadingForms } from './meter-reading-forms.ts';
 import type { Search } from './search.ts';
 
 type SiteSettings = {
@@ -27,8 +28,10 @@ export type SiteServices = {
   addresses: Addresses;
   leads: Leads;
   search: Search;
+  readingForms: MeterReadingForms;
   settings: SiteSettings;
   logger: Logger;
+  now: () => Date;
 };
 
 /** The pages, as the host sees them: a request in, a response out. */

@@ -18,11 +18,15 @@ export function nameField(label: string, missing: string) {
   });
 }
 
+const emailExample = 'Enter an email address in the correct format, like name@example.com';
+
 export const emailField = typed.superRefine((email, context) => {
   if (email === '') context.addIssue('Enter your email address');
-  else if (!emailLine.safeParse(email).success) {
-    context.addIssue('Enter an email address in the correct format, like name@example.com');
-  }
+  else if (!emailLine.safeParse(email).success) context.addIssue(emailExample);
+});
+
+export const optionalEmailField = typed.refine((email) => email === '' || emailLine.safeParse(email).success, {
+  error: emailExample,
 });
 
 const phoneExample = 'Enter a UK or Irish phone number, like 01632 960 001, 07700 900 982 or +353 1 234 5678';

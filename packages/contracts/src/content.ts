@@ -55,6 +55,9 @@ export const meterReadConfig = z.object({
   contactCardTemplate: z.string(),
   headingTemplate: z.string(),
   smrErrorTemplate: z.string(),
+  /** The last day of the week that is open, and the first and last of the one after it, as far as they are known. */
+  closesOn: z.iso.date().optional(),
+  nextWeek: z.object({ start: z.iso.date(), end: z.iso.date() }).optional(),
 });
 
 export type HeaderConfiguration = z.infer<typeof headerConfiguration>;

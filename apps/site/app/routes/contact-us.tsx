@@ -1,6 +1,21 @@
+import { arriveOrDoWithout } from '../arrival.ts';
 import { ContactPage } from '../features/contact/ContactPage.tsx';
+import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
+import type { Route } from './+types/contact-us.ts';
 
 export const handle = { hydrate: false, cache: 'public', stream: false } satisfies PageHandle;
 
-export default ContactPage;
+/** The page is whole without the read week, so it does not wait long for it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const arrival = await arriveOrDoWithout(context.get(pageContext).content.meterRead(), undefined, {
+    mayStream: false,
+    giveUpAfterMs: 300,
+  });
+  const week = 'value' in arrival ? arrival.value : undefined;
+  return { readWeek: week?.isOpen ? { pill: week.pill, card: week.card } : undefined };
+}
+
+export default function ContactUs({ loaderData: { readWeek } }: Route.ComponentProps) {
+  return <ContactPage readWeek={readWeek} />;
+}

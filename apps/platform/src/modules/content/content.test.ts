@@ -10,9 +10,21 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestPlatform } from '../../test-platform.ts';
 import { openContentLibrary } from './library.ts';
+import { meterReadConfigAt } from './read-weeks.ts';
 
 const source = fileURLToPath(new URL('../../../../../content', import.meta.url));
 const logger = pino({ level: 'silent' });
+/** Not in the order of the year, as an editor might leave them. */
+const weeks = {
+  weeks: [
+    { start: '2027-06-28', end: '2027-07-04' },
+    { start: '2027-03-29', end: '2027-04-04' },
+  ],
+  contactCardPillTemplate: '',
+  contactCardTemplate: '',
+  headingTemplate: '',
+  smrErrorTemplate: '',
+};
 
 describe('the content server', () => {
   let directory: string;
@@ -99,5 +111,23 @@ describe('the content server', () => {
     expect(await open('2027-03-28T23:00:00Z')).toBe(true);
     expect(await open('2027-04-04T22:59:59Z')).toBe(true);
     expect(await open('2027-04-04T23:00:00Z')).toBe(false);
+    expect(await open('2026-12-27T23:59:59Z')).toBe(false);
+    expect(await open('2026-12-28T00:00:00Z')).toBe(true);
+  });
+
+  it('says when the open week closes and when the next one is, and leaves both out when it does not know', () => {
+    const at = (override: boolean | null, day: string) => {
+      const { isMeterReadWeek, closesOn, nextWeek } = meterReadConfigAt(
+        { ...weeks, override },
+        new Date(`${day}T12:00:00Z`),
+      );
+      return { isMeterReadWeek, closesOn, nextWeek };
+    };
+    const spring = { start: '2027-03-29', end: '2027-04-04' };
+    const summer = { start: '2027-06-28', end: '2027-07-04' };
+    expect(at(null, '2027-04-04')).toEqual({ isMeterReadWeek: true, closesOn: '2027-04-04', nextWeek: summer });
+    expect(at(null, '2027-03-28')).toEqual({ isMeterReadWeek: false, closesOn: undefined, nextWeek: spring });
+    expect(at(false, '2027-04-04')).toEqual({ isMeterReadWeek: false, closesOn: undefined, nextWeek: summer });
+    expect(at(true, '2027-08-01')).toEqual({ isMeterReadWeek: true, closesOn: undefined, nextWeek: undefined });
   });
 });

@@ -1,4 +1,5 @@
 import type { MeterReadConfig } from '@lamplighter/contracts/content';
+import { londonDay } from '@lamplighter/contracts/london-day';
 import { z } from 'zod';
 
 /** Price-cap read weeks as an editor keeps them; days are Europe/London days, first and last included. */
@@ -14,9 +15,17 @@ export const readWeeks = z.strictObject({
 
 export type ReadWeeks = z.infer<typeof readWeeks>;
 
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
-
 export function meterReadConfigAt({ override, weeks, ...templates }: ReadWeeks, now: Date): MeterReadConfig {
-  const today = londonDay.format(now);
-  return { isMeterReadWeek: override ?? weeks.some(({ start, end }) => start <= today && today <= end), ...templates };
+  const today = londonDay(now);
+  const week = weeks.find(({ start, end }) => start <= today && today <= end);
+  const [nextWeek] = weeks
+    .filter(({ start }) => start > today)
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1));
+  const isMeterReadWeek = override ?? week !== undefined;
+  return {
+    isMeterReadWeek,
+    ...templates,
+    ...(isMeterReadWeek && week && { closesOn: week.end }),
+    ...(nextWeek && { nextWeek }),
+  };
 }

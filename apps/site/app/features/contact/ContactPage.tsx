@@ -1,5 +1,9 @@
+import type { ReadWeek } from '../../../server/read-week.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { InlineMarkup } from '../../components/InlineMarkup.tsx';
+import { Markup } from '../../components/Markup.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { Pill } from '../../components/Pill.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
@@ -8,7 +12,10 @@ import { contactWords as words } from './words.ts';
 
 type ContactCard = (typeof words.cards)[number];
 
-export function ContactPage() {
+/** What the first card says in a meter read week. */
+type ReadWeekCard = Pick<ReadWeek, 'pill' | 'card'>;
+
+export function ContactPage({ readWeek }: { readWeek: ReadWeekCard | undefined }) {
   const { emergency, write } = words;
   return (
     <div className="page">
@@ -25,8 +32,8 @@ export function ContactPage() {
         </section>
         <p>{words.lead}</p>
         <div className={styles.cards}>
-          {words.cards.map((card) => (
-            <Options key={card.id} card={card} />
+          {words.cards.map((card, index) => (
+            <Options key={card.id} card={card} readWeek={index === 0 ? readWeek : undefined} />
           ))}
         </div>
         <Panel heading={write.heading}>
@@ -38,10 +45,25 @@ export function ContactPage() {
   );
 }
 
-function Options({ card: { id, title, links, options } }: { card: ContactCard }) {
+type OptionsProps = { card: ContactCard; readWeek: ReadWeekCard | undefined };
+
+function Options({ card: { id, title, links, options }, readWeek }: OptionsProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>
+      {readWeek && (
+        <Pill amber>
+          <InlineMarkup tree={readWeek.pill} />
+        </Pill>
+      )}
       <h2 id={id}>{title}</h2>
+      {readWeek && (
+        <>
+          <div className={styles.readWeek}>
+            <Markup tree={readWeek.card} />
+          </div>
+          <ButtonLink to={words.submitReading.link}>{words.submitReading.label}</ButtonLink>
+        </>
+      )}
       <LinkList links={links} />
       <ButtonLink to={options.link} look="quiet">
         <span>

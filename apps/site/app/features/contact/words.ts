@@ -49,6 +49,7 @@ export const contactWords = {
       options: { label: 'More contact options', about: 'for home services', link: mainSite.contactHomeServices },
     },
   ],
+  submitReading: { label: 'Submit a meter reading', link: help('submit-meter-read') },
   write: {
     heading: 'Write to us',
     text: 'You do not need to sign in. We give you a reference number and send it by email.',

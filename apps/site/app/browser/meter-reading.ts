@@ -1,0 +1,189 @@
+/**
+ * The meter reading form's behaviour: fields that do not apply are put away, and a reading that cannot be sent is kept
+ * on this device until its owner says that it may go. The form does without all of it.
+ */
+type Kept = { key: string; fields: [string, string][] };
+type Answer = 'taken' | 'refused' | 'unreachable';
+
+const address = '/help-and-support/submit-meter-read';
+const confirmAddress = `${address}-confirm`;
+const storageKey = 'kept-meter-readings';
+const patienceMs = 20_000;
+
+const form = document.querySelector<HTMLFormElement>('form[data-meter-reading]');
+const panel = document.querySelector<HTMLElement>('[data-kept-reading]');
+
+function chosen(name: string): string {
+  const radio = form?.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`);
+  return radio?.value ?? '';
+}
+
+function applies(part: string): boolean {
+  const fuel = chosen('fuel-radio-btns');
+  const twoRates = chosen('is_economy_7_radio') === 'yes';
+  if (part === 'gas') return fuel !== 'Electricity';
+  if (part === 'electricity') return fuel !== 'Gas';
+  return applies('electricity') && twoRates === (part === 'two-rates');
+}
+
+/** What is hidden is switched off as well, so that it is not sent. */
+function showWhatApplies(): void {
+  for (const part of form?.querySelectorAll<HTMLElement>('[data-part]') ?? []) {
+    part.hidden = !applies(part.dataset['part'] ?? '');
+  }
+  for (const input of form?.querySelectorAll<HTMLInputElement>('[data-part] input') ?? []) {
+    input.disabled = input.closest('[data-part][hidden]') !== null;
+  }
+}
+
+function isKept(one: unknown): one is Kept {
+  return typeof one === 'object' && one !== null && 'key' in one && 'fields' in one && Array.isArray(one.fields);
+}
+
+function readKept(): Kept[] {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(all) ? all.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeKept(all: Kept[]): void {
+  if (all.length === 0) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify(all));
+}
+
+const forget = (key: string) => writeKept(readKept().filter((one) => one.key !== key));
+
+function dayOf({ fields }: Kept): string {
+  const values = new Map(fields);
+  return ['date-day', 'date-month', 'date-year'].map((name) => values.get(name) ?? '').join(' ');
+}
+
+type State = 'none' | 'waiting' | 'ready' | 'sending' | 'sent' | 'failed';
+
+function show(state: State): void {
+  if (!panel) return;
+  panel.hidden = state === 'none';
+  for (const text of panel.querySelectorAll<HTMLElement>('[data-state]')) text.hidden = text.dataset['state'] !== state;
+  const toggle = (part: string, shown: boolean) => {
+    const element = panel.querySelector<HTMLElement>(`[${part}]`);
+    if (element) element.hidden = !shown;
+  };
+  toggle('data-kept-send', state === 'ready' || state === 'failed');
+  toggle('data-kept-actions', state === 'waiting' || state === 'ready' || state === 'failed');
+  const days = panel.querySelector<HTMLElement>('[data-kept-days]');
+  if (!days) return;
+  days.hidden = state === 'sent';
+  days.dataset['label'] ??= days.textContent;
+  days.textContent = days.dataset['label'] + readKept().map(dayOf).join(', ');
+}
+
+function look(): void {
+  if (readKept().length === 0) return;
+  show(navigator.onLine ? 'ready' : 'waiting');
+}
+
+/** A reading under the same key is the same form, filled in anew. */
+function keep(reading: Kept): void {
+  writeKept([...readKept().filter((one) => one.key !== reading.key), reading]);
+  look();
+  panel?.focus();
+}
+
+async function post({ fields }: Kept): Promise<Answer> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (response.redirected && new URL(response.url).pathname === confirmAddress) return 'taken';
+    return 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** As a page of its own, so that the server's answer is seen: what is wrong with it, or that it came too late. */
+function postAsPage({ fields }: Kept): void {
+  const copy = document.createElement('form');
+  copy.method = 'post';
+  copy.action = address;
+  for (const [name, value] of fields) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    copy.append(input);
+  }
+  document.body.append(copy);
+  copy.submit();
+}
+
+/** One tab at a time; the next one finds nothing left to send. */
+function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(storageKey, work) : work();
+}
+
+function sendKept(): Promise<void> {
+  show('sending');
+  return oneTabAtATime(async () => {
+    const [first] = readKept();
+    if (!first) return show('sent');
+    for (const reading of readKept()) {
+      const answer = await post(reading);
+      if (answer === 'refused') return postAsPage(reading);
+      if (answer === 'unreachable') return show('failed');
+      forget(reading.key);
+    }
+    location.assign(confirmAddress);
+  });
+}
+
+let sending = false;
+
+async function send(event: SubmitEvent): Promise<void> {
+  event.preventDefault();
+  if (!form || sending) return;
+  const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const reading: Kept = { key: new Map(fields).get('key') ?? '', fields };
+  if (!navigator.onLine) return keep(reading);
+
+  sending = true;
+  const note = form.querySelector<HTMLElement>('[data-sending] span');
+  if (note) note.hidden = false;
+  const answer = await post(reading);
+  sending = false;
+  if (note) note.hidden = true;
+  if (answer === 'taken') return location.assign(confirmAddress);
+  if (answer === 'unreachable') return keep(reading);
+  form.submit();
+}
+
+if (form) {
+  for (const text of form.querySelectorAll<HTMLElement>('[data-unscripted]')) text.hidden = true;
+  form.addEventListener('change', showWhatApplies);
+  form.addEventListener('submit', send);
+  window.addEventListener('pageshow', showWhatApplies);
+  showWhatApplies();
+  // The server has answered this one, so it is in the form again and need not be kept.
+  const answered = form.querySelector<HTMLInputElement>('input[name="key"]')?.value ?? '';
+  if (readKept().some(({ key }) => key === answered)) forget(answered);
+}
+
+panel?.querySelector('[data-kept-send]')?.addEventListener('click', () => void sendKept());
+panel?.querySelector('[data-kept-forget]')?.addEventListener('click', () => {
+  writeKept([]);
+  show('none');
+});
+window.addEventListener('online', look);
+window.addEventListener('offline', look);
+window.addEventListener('storage', ({ key }) => {
+  if (key !== storageKey) return;
+  if (readKept().length > 0) look();
+  else if (panel && !panel.hidden) show('sent');
+});
+look();
+document.querySelector<HTMLElement>('main [tabindex="-1"]:has(> [role="alert"])')?.focus();

@@ -1,0 +1,225 @@
+import { spokenDay, spokenWeekday } from '@lamplighter/contracts/london-day';
+import { typedDate } from '@lamplighter/contracts/meter-reading';
+import { personTitles } from '@lamplighter/contracts/person-titles';
+import { missingParts, type ReadingWindow } from '@lamplighter/contracts/reading-date';
+import type { MarkupTree } from '../../../server/markup/markup-tree.ts';
+import type { ReadWeek } from '../../../server/read-week.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { DateInput } from '../../components/forms/DateInput.tsx';
+import { ErrorSummary, type FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import { Field } from '../../components/forms/Field.tsx';
+import { Radios } from '../../components/forms/Radios.tsx';
+import { Select } from '../../components/forms/Select.tsx';
+import { InlineMarkup } from '../../components/InlineMarkup.tsx';
+import { Markup } from '../../components/Markup.tsx';
+import { BackLink } from '../../components/Steps.tsx';
+import { FormPage } from '../../components/shell/FormPage.tsx';
+import { problemWith } from '../../journey/problems.ts';
+import { KeptReading } from './KeptReading.tsx';
+import { ReadingCoach } from './ReadingCoach.tsx';
+import styles from './ReadingPage.module.css';
+import { meterReadingWords as words } from './words.ts';
+
+export type ReadingForm = {
+  /** As typed, or as a link brought them. */
+  values: Record<string, string>;
+  problems: FieldProblem[];
+  /** How the last attempt to send it went. */
+  outcome: 'failed' | undefined;
+  formKey: string;
+};
+
+type Props = ReadingForm & {
+  week: ReadWeek | undefined;
+  today: string;
+  window: ReadingWindow;
+};
+
+/** Without JavaScript every field is in sight, and what does not apply is left out by the server. */
+export function ReadingPage({ week, today, window, values, problems, outcome, formKey }: Props) {
+  return (
+    <FormPage title={week?.title || words.title} problems={problems}>
+      <BackLink to={words.back} />
+      <ErrorSummary problems={problems} />
+      {outcome === 'failed' && <Failure message={week?.failure} />}
+      <h1>{week ? <InlineMarkup tree={week.heading} /> : words.title}</h1>
+      <p className={styles.lead}>{words.lead}</p>
+      <p>{words.smart}</p>
+      <Closing closesOn={week?.closesOn} today={today} />
+      <KeptReading />
+      <form method="post" noValidate data-meter-reading>
+        <input type="hidden" name="key" value={formKey} autoComplete="off" />
+        <input type="hidden" name="company" value="Price-cap" />
+        <h2 className={styles.part}>{words.aboutYou}</h2>
+        <Person values={values} problems={problems} />
+        <h2 className={styles.part}>{words.yourReadings}</h2>
+        <Meters values={values} problems={problems} window={window} />
+        <p className={styles.submit}>
+          <Button>{words.submit}</Button>
+        </p>
+        <p role="status" data-sending className={styles.sending}>
+          <span hidden>{words.sending}</span>
+        </p>
+      </form>
+    </FormPage>
+  );
+}
+
+export function Failure({ message }: { message: MarkupTree | undefined }) {
+  return (
+    <Alert kind="error" heading={words.failed.heading}>
+      {message ? <Markup tree={message} /> : <p>{words.failed.fallback}</p>}
+    </Alert>
+  );
+}
+
+function Closing({ closesOn, today }: { closesOn: string | undefined; today: string }) {
+  if (!closesOn) return null;
+  const day = spokenWeekday(closesOn);
+  if (closesOn !== today) return <p>{words.openUntil(day)}</p>;
+  return (
+    <div className={styles.lastDay}>
+      <Alert kind="notice" heading={words.lastDay.heading}>
+        <p>{words.lastDay.until(day)}</p>
+        <p>{words.lastDay.counts}</p>
+      </Alert>
+    </div>
+  );
+}
+
+type PartProps = Pick<Props, 'values' | 'problems'>;
+
+const fieldOf =
+  ({ values, problems }: PartProps) =>
+  (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
+
+function Person(part: PartProps) {
+  const field = fieldOf(part);
+  return (
+    <>
+      <Select
+        {...field('title')}
+        label={words.personTitle}
+        unchosen={words.noTitle}
+        options={personTitles}
+        autoComplete="honorific-prefix"
+        optional
+      />
+      <Field {...field('first_name')} label={words.firstName} kind="name" autoComplete="given-name" />
+      <Field {...field('last_name')} label={words.surname} kind="name" autoComplete="family-name" />
+      <Field
+        {...field('telephone')}
+        label={words.telephone}
+        hint={words.telephoneHint}
+        kind="tel"
+        autoComplete="tel"
+        short
+      />
+      <Field {...field('email')} label={words.email} kind="email" autoComplete="email" optional />
+    </>
+  );
+}
+
+function Meters({ window, ...part }: PartProps & Pick<Props, 'window'>) {
+  const { values, problems } = part;
+  const date = typedDate(values);
+  const missing = missingParts(date);
+  return (
+    <>
+      <Radios
+        name="fuel-radio-btns"
+        legend={words.fuel.legend}
+        options={[
+          { value: 'Dual', label: words.fuel.dual },
+          { value: 'Gas', label: words.fuel.gas },
+          { value: 'Electricity', label: words.fuel.electricity },
+        ]}
+        chosen={values['fuel-radio-btns'] ?? 'Dual'}
+        error={problemWith(problems, 'fuel-radio-btns')}
+      />
+      <ReadingCoach />
+      <Gas {...part} />
+      <Electricity {...part} />
+      <DateInput
+        name="date"
+        legend={words.date}
+        hint={words.dateHint(spokenDay(window.from), spokenDay(window.to))}
+        error={problemWith(problems, 'date')}
+        defaultValue={date}
+        {...(missing.length > 0 && { wrong: missing })}
+      />
+    </>
+  );
+}
+
+function Gas(part: PartProps) {
+  const field = fieldOf(part);
+  return (
+    <div data-part="gas" className={styles.fuel}>
+      <h3>{words.gas}</h3>
+      <Unscripted text={words.unscripted.gas} />
+      <Field
+        {...field('gas_account_number')}
+        label={`${words.gas} ${words.customerNumber}`}
+        hint={words.customerNumberHint}
+        kind="code"
+        short
+      />
+      <Field {...field('gas_reading')} label={words.gasReading} hint={words.readingHint} kind="numeric" short />
+    </div>
+  );
+}
+
+function Electricity(part: PartProps) {
+  const field = fieldOf(part);
+  const { legend, hint, yes, no } = words.economy7;
+  return (
+    <div data-part="electricity" className={styles.fuel}>
+      <h3>{words.electricity}</h3>
+      <Unscripted text={words.unscripted.electricity} />
+      <Field
+        {...field('elec_account_number')}
+        label={`${words.electricity} ${words.customerNumber}`}
+        hint={words.customerNumberHint}
+        kind="code"
+        short
+      />
+      <Radios
+        name="is_economy_7_radio"
+        legend={legend}
+        hint={hint}
+        options={[
+          { value: 'yes', label: yes },
+          { value: 'no', label: no },
+        ]}
+        chosen={part.values['is_economy_7_radio'] ?? 'no'}
+        error={problemWith(part.problems, 'is_economy_7_radio')}
+      />
+      <div data-part="one-rate" className={styles.rates}>
+        <Unscripted text={words.unscripted.oneRate} />
+        <Field
+          {...field('elec_reading')}
+          label={words.electricityReading}
+          hint={words.readingHint}
+          kind="numeric"
+          short
+        />
+      </div>
+      <div data-part="two-rates" className={styles.rates}>
+        <Unscripted text={words.unscripted.twoRates} />
+        <Field {...field('elec7_reading_normal')} label={words.normal} hint={words.normalHint} kind="numeric" short />
+        <Field {...field('elec7_reading_low')} label={words.low} hint={words.lowHint} kind="numeric" short />
+      </div>
+    </div>
+  );
+}
+
+/** For those who see every field; the page's script takes it away. */
+function Unscripted({ text }: { text: string }) {
+  return (
+    <p data-unscripted className={styles.unscripted}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { dayAfter } from '@lamplighter/contracts/london-day';
+
+type Entry = { start: string; end: string; name: string; text: string; address: string; brand: string; now: Date };
+
+/** A read week as a calendar file (RFC 5545): whole days, with a reminder on the first morning. */
+export function readWeekCalendar({ start, end, name, text, address, brand, now }: Entry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(brand)}//Help and support//EN`,
+    'BEGIN:VEVENT',
+    `UID:read-week-${start}@${new URL(address).host}`,
+    `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(start)}`,
+    // The first day that is no longer part of it.
+    `DTEND;VALUE=DATE:${compact(dayAfter(end))}`,
+    `SUMMARY:${escaped(name)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `URL:${address}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(name)}`,
+    'TRIGGER:PT9H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+/** At most 75 bytes to a line; the rest goes on after a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}

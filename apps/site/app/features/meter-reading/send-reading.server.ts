@@ -1,0 +1,42 @@
+import { londonDay } from '@lamplighter/contracts/london-day';
+import { buildMeterReadLead } from '@lamplighter/contracts/meter-read-lead';
+import { readMeterReadForm } from '@lamplighter/contracts/meter-reading';
+import { readingWindow } from '@lamplighter/contracts/reading-date';
+import { redirect } from 'react-router';
+import { problemsOf } from '../../journey/problems.ts';
+import type { PageContext } from '../../page-context.ts';
+import type { ReadingForm } from './ReadingPage.tsx';
+
+const confirmAddress = '/help-and-support/submit-meter-read-confirm';
+
+type Refused = { status: 422 | 503; form: ReadingForm } | { status: 410; form: undefined };
+
+/**
+ * What pressing Submit comes to. A form that was opened in a read week says so itself, so that taking its reading asks
+ * nothing of anybody but the leads API.
+ */
+export async function sendReading(page: PageContext, fields: Record<string, string>): Promise<Response | Refused> {
+  const { readingForms, leads, now } = page;
+  const { key = '', ...values } = fields;
+  if (!readingForms.isOpenStill(key) && !(await isReadWeek(page))) return { status: 410, form: undefined };
+
+  const read = readMeterReadForm(values, readingWindow(londonDay(now())));
+  const refuse = (status: 422 | 503, form: Partial<ReadingForm>): Refused => ({
+    status,
+    form: { values, problems: [], outcome: undefined, formKey: key, ...form },
+  });
+  if (!read.success) return refuse(422, { problems: problemsOf(read.error) });
+
+  const sent = await leads.send(buildMeterReadLead(read.data), readingForms.idempotencyKey(key));
+  if (!sent) return refuse(503, { outcome: 'failed' });
+  return redirect(confirmAddress, { status: 303, headers: { 'set-cookie': readingForms.noteSent() } });
+}
+
+async function isReadWeek({ content, logger }: PageContext): Promise<boolean> {
+  try {
+    return (await content.meterRead()).isOpen;
+  } catch (err) {
+    logger.warn({ event: 'read-week-unknown', err });
+    return false;
+  }
+}

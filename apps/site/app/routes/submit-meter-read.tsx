@@ -1,0 +1,55 @@
+import { londonDay } from '@lamplighter/contracts/london-day';
+import { readingWindow } from '@lamplighter/contracts/reading-date';
+import { data, redirect } from 'react-router';
+import { arriveOrDoWithout } from '../arrival.ts';
+import { ClosedPage, UnknownPage } from '../features/meter-reading/ClosedPage.tsx';
+import { ReadingPage } from '../features/meter-reading/ReadingPage.tsx';
+import { sendReading } from '../features/meter-reading/send-reading.server.ts';
+import { readForm } from '../journey/visitor.ts';
+import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
+import type { Route } from './+types/submit-meter-read.ts';
+
+export const handle = { hydrate: false, stream: false } satisfies PageHandle;
+
+const address = '/help-and-support/submit-meter-read';
+
+/** Values in the address go into a sealed cookie at once, so that they stay in no history, log or referrer. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { content, readingForms, settings, now } = context.get(pageContext);
+  const carried = readingForms.keepPrefill(new URL(request.url).searchParams);
+  if (carried) throw redirect(address, { status: 303, headers: { 'set-cookie': carried } });
+
+  const arrival = await arriveOrDoWithout(content.meterRead(), undefined, { mayStream: false, giveUpAfterMs: 1_000 });
+  const week = 'value' in arrival ? arrival.value : undefined;
+  const today = londonDay(now());
+  const { fuel, ...prefill } = readingForms.readPrefill(request.headers.get('cookie'));
+  const loaded = {
+    week,
+    today,
+    window: readingWindow(today),
+    values: { ...prefill, ...(fuel && { 'fuel-radio-btns': fuel }) },
+    formKey: readingForms.issueKey(),
+    script: settings.scripts.meterReading,
+  };
+  return data(loaded, { status: week ? 200 : 503, headers: { 'set-cookie': readingForms.forgetPrefill() } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await sendReading(context.get(pageContext), await readForm(request));
+  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+}
+
+export default function SubmitMeterRead({ loaderData, actionData }: Route.ComponentProps) {
+  const { week, today, window, values, formKey, script } = loaderData;
+  const fresh = { values, problems: [], outcome: undefined, formKey };
+  const form = actionData ? actionData.form : week?.isOpen ? fresh : undefined;
+  return (
+    <>
+      {form && <ReadingPage week={week} today={today} window={window} {...form} />}
+      {!form && week && <ClosedPage nextWeek={week.nextWeek} />}
+      {!form && !week && <UnknownPage />}
+      <script type="module" src={script} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** A cookie that belongs to this host alone, and that no script can read. */
+export function hostCookie(name: string, value: string, maxAgeSeconds?: number): string {
+  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`;
+}
+
+/** Its value, when there is one and one only. */
+export function readCookie(cookies: string | null, name: string): string | undefined {
+  const found = cookies?.split(/;\s*/).filter((one) => one.startsWith(`${name}=`)) ?? [];
+  return found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createMeterReadingForms } from './meter-reading-forms.ts';
+
+const secret = Buffer.alloc(32, 1).toString('base64');
+const day = 86_400_000;
+
+describe('a meter reading form', () => {
+  let now = Date.parse('2027-04-04T22:58:00Z');
+  const forms = createMeterReadingForms(secret, () => new Date(now));
+  const asSent = (cookie = '') => cookie.split(';')[0] ?? '';
+
+  it('that was opened in time is taken for a week, and a key that we did not issue is not', () => {
+    const key = forms.issueKey();
+    now += 7 * day - 1;
+    expect(forms.isOpenStill(key)).toBe(true);
+    now += 1;
+    expect(forms.isOpenStill(key)).toBe(false);
+    const stranger = createMeterReadingForms(Buffer.alloc(32, 2).toString('base64'), () => new Date(now));
+    expect(forms.isOpenStill(stranger.issueKey())).toBe(false);
+    expect(forms.isOpenStill('')).toBe(false);
+    expect(forms.isOpenStill('x'.repeat(100))).toBe(false);
+  });
+
+  it('is the same submission each time it is sent, and another one when it is opened again', () => {
+    const [one, other] = [forms.issueKey(), forms.issueKey()];
+    expect(forms.idempotencyKey(one)).toBe(forms.idempotencyKey(one));
+    expect(forms.idempotencyKey(one)).not.toBe(forms.idempotencyKey(other));
+    expect(forms.idempotencyKey('')).not.toBe(forms.idempotencyKey(''));
+  });
+
+  it('carries what a link brought in a cookie that says nothing, and nothing that it should not @MTR-2', () => {
+    const query = new URLSearchParams({ first_name: 'Canary', fuel: 'Gas', password: 'x', email: 'a'.repeat(4_000) });
+    const cookie = forms.keepPrefill(query);
+    expect(cookie).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=300$/);
+    expect(cookie).not.toContain('Canary');
+    expect(cookie?.length).toBeLessThan(4_000);
+    expect(forms.readPrefill(`theme=dark; ${asSent(cookie)}`)).toEqual({
+      first_name: 'Canary',
+      fuel: 'Gas',
+      email: 'a'.repeat(120),
+    });
+    expect(forms.readPrefill(asSent(cookie).replace('=', '=A'))).toEqual({});
+    expect(forms.readPrefill(null)).toEqual({});
+    expect(forms.keepPrefill(new URLSearchParams({ utm_source: 'mail' }))).toBeUndefined();
+  });
+
+  it('is confirmed to the one who sent it', () => {
+    expect(forms.wasSent(asSent(forms.noteSent()))).toBe(true);
+    expect(forms.wasSent(null)).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import type { MeterReadConfig } from '@lamplighter/contracts/content';
+import { toString as plainText } from 'hast-util-to-string';
+import type { MarkupTree } from './markup/markup-tree.ts';
+import { richText } from './markup/rich-text.ts';
+
+/** The meter read configuration as pages show it. */
+export type ReadWeek = {
+  isOpen: boolean;
+  pill: MarkupTree;
+  card: MarkupTree;
+  heading: MarkupTree;
+  /** The heading without its markup, for the browser's tab. */
+  title: string;
+  failure: MarkupTree;
+  closesOn: string | undefined;
+  nextWeek: { start: string; end: string } | undefined;
+};
+
+export function readWeek(config: MeterReadConfig): ReadWeek {
+  const heading = richText(config.headingTemplate);
+  return {
+    isOpen: config.isMeterReadWeek,
+    pill: richText(config.contactCardPillTemplate),
+    card: richText(config.contactCardTemplate),
+    heading,
+    title: heading.type === 'root' ? plainText(heading) : '',
+    failure: richText(config.smrErrorTemplate),
+    closesOn: config.closesOn,
+    nextWeek: config.nextWeek,
+  };
+}

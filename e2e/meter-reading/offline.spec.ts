@@ -1,0 +1,98 @@
+import { expect } from '../fixtures.ts';
+import { confirmation, fillIn, formAddress, submit, test } from './reading-house.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (422|503)/] });
+
+const kept = 'A reading is kept on this device';
+const sendNow = { name: 'Send my reading now' };
+
+test.describe('a reading without a connection', () => {
+  test('is kept with its own date, and sent once, when its owner says so @MTR-10', async ({
+    page,
+    context,
+    house,
+    checkAccess,
+  }) => {
+    await page.goto(formAddress);
+    await fillIn(page);
+    const before = house.api.leads.length;
+    await context.setOffline(true);
+    await submit(page);
+    const panel = page.getByRole('region', { name: kept });
+    await expect(panel).toBeFocused();
+    await expect(panel).toContainText('You have no connection. We have kept your reading here, with its date');
+    await expect(panel).toContainText('Read on 29 March 2027');
+    await expect(panel.getByRole('button', sendNow)).toBeHidden();
+    await checkAccess();
+    await context.setOffline(false);
+    await expect(panel).toContainText('You have a connection again. Shall we send it now?');
+    expect(house.api.leads).toHaveLength(before);
+    await page.reload();
+    await panel.getByRole('button', sendNow).click();
+    await page.waitForURL(`**${confirmation}`);
+    const sent = house.api.leads.slice(before);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.lead).toMatchObject({
+      data: { attributes: { 'additional-information': { ReadingDate: '2027-03-29', GasReading: '01234' } } },
+    });
+    await page.goto(formAddress);
+    await expect(page.getByText(kept)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('is sent once by two tabs that send it at the same moment', async ({ page, context, house }) => {
+    await page.goto(formAddress);
+    await fillIn(page);
+    const before = house.api.leads.length;
+    await context.setOffline(true);
+    await submit(page);
+    await expect(page.getByText(kept)).toBeVisible();
+    await context.setOffline(false);
+    const other = await context.newPage();
+    await other.goto(formAddress);
+    const buttons = [page, other].map((tab) => tab.getByRole('button', sendNow));
+    await Promise.all(buttons.map((button) => expect(button).toBeVisible()));
+    const reached = (tab: typeof page) =>
+      Promise.race([
+        tab.waitForURL(`**${confirmation}`),
+        tab.getByText('Your reading has been sent.').waitFor({ state: 'visible' }),
+      ]);
+    await Promise.all([...buttons.map((button) => button.click()), reached(page), reached(other)]);
+    expect(house.api.leads.slice(before)).toHaveLength(1);
+  });
+
+  test('is kept when the connection breaks in the middle, and one that cannot be used is shown again', async ({
+    page,
+    house,
+  }) => {
+    await page.goto(formAddress);
+    await fillIn(page);
+    await page.getByLabel('Gas reading').fill('4521.7');
+    const before = house.api.leads.length;
+    await page.route(`**${formAddress}`, (route) => route.abort());
+    await submit(page);
+    const panel = page.getByRole('region', { name: kept });
+    await panel.getByRole('button', sendNow).click();
+    await expect(panel).toContainText('We could not reach the other end.');
+    await page.unroute(`**${formAddress}`);
+    await panel.getByRole('button', sendNow).click();
+    await expect(page.getByRole('alert')).toContainText('Gas reading must be a whole number, like 04521');
+    await expect(panel).toBeHidden();
+    await page.getByLabel('Gas reading').fill('04521');
+    await submit(page);
+    await page.waitForURL(`**${confirmation}`);
+    expect(house.api.leads.slice(before)).toHaveLength(1);
+  });
+
+  test('is deleted when its owner says so', async ({ page, context }) => {
+    await page.goto(formAddress);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page);
+    await page.getByRole('button', { name: 'Delete it from this device' }).click();
+    await expect(page.getByText(kept)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Settings that let a test say what time it is. */
+export const clockSettings = {
+  /** The time at which this process's clock starts to run. */
+  CLOCK_AT: z.iso.datetime({ offset: true }).optional(),
+  NODE_ENV: z.string().optional(),
+};
+
+type ClockSettings = { CLOCK_AT?: string | undefined; NODE_ENV?: string | undefined };
+
+export function keepsRealTime({ CLOCK_AT, NODE_ENV }: ClockSettings): boolean {
+  return CLOCK_AT === undefined || NODE_ENV !== 'production';
+}
+
+export const movedClockRefusal = { path: ['CLOCK_AT'], error: 'is for tests: a clock in production is never moved' };
+
+export function startClock({ CLOCK_AT }: ClockSettings): () => Date {
+  const ahead = CLOCK_AT === undefined ? 0 : Date.parse(CLOCK_AT) - Date.now();
+  return () => new Date(Date.now() + ahead);
+}

@@ -1,0 +1,37 @@
+/** A day of the calendar as YYYY-MM-DD: such days compare as text. */
+export type Day = string;
+
+const londonDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+const spoken = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const spokenWithWeekday = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** The day it is in London at that moment, whatever the clocks there have done. */
+export function londonDay(now: Date): Day {
+  return londonDays.format(now);
+}
+
+/** The day of three numbers, or undefined when the calendar has no such day. */
+export function dayOf(year: number, month: number, date: number): Day | undefined {
+  const day = new Date(Date.UTC(year, month - 1, date));
+  const exists = day.getUTCFullYear() === year && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
+  return exists ? day.toISOString().slice(0, 10) : undefined;
+}
+
+/** '30 March 2027'. */
+export function spokenDay(day: Day): string {
+  return spoken.format(new Date(day));
+}
+
+/** 'Tuesday 30 March': for days that are near. */
+export function spokenWeekday(day: Day): string {
+  return spokenWithWeekday.format(new Date(day)).replace(',', '');
+}
+
+export function dayAfter(day: Day): Day {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}

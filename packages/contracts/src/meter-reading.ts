@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { firstNameField, optionalEmailField, phoneField, surnameField } from './contact-details.ts';
+import type { MeterReadAnswers } from './meter-read-lead.ts';
+import { personTitles } from './person-titles.ts';
+import { type ReadingWindow, readReadingDate, type TypedDate } from './reading-date.ts';
+import { closedUp, stripped } from './typed-text.ts';
+
+/** The meter reading form of price-cap read weeks, under the names that its fields have always had. */
+
+const mostFigures = 6;
+const customerNumber = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
+const typed = z.string().default('');
+
+function customerNumberField(fuel: 'gas' | 'electricity') {
+  return typed.transform((text, context) => {
+    const number = stripped(text).toUpperCase();
+    if (customerNumber.test(number)) return number;
+    context.addIssue(
+      number === ''
+        ? `Enter your ${fuel} customer number`
+        : `${capitalised(fuel)} customer number must be 85 then 10 numbers, A then 4 to 8 numbers, or BGX then 4 or 5 numbers`,
+    );
+    return z.NEVER;
+  });
+}
+
+/** What the meter shows, with its zeros at the front. Never compared with anything: a meter can be odd and right. */
+function readingField(name: string) {
+  return typed.transform((text, context) => {
+    const reading = closedUp(text);
+    const problem = readingProblem(name, reading);
+    if (!problem) return reading;
+    context.addIssue(problem);
+    return z.NEVER;
+  });
+}
+
+function readingProblem(name: string, reading: string): string | undefined {
+  if (reading === '') return `Enter your ${name}`;
+  if (!/^[0-9]+$/.test(reading)) return `${capitalised(name)} must be a whole number, like 04521`;
+  if (reading.length > mostFigures) return `${capitalised(name)} must be ${mostFigures} numbers or fewer`;
+  return undefined;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const fuelField = z.enum(['Dual', 'Gas', 'Electricity'], { error: 'Select an option' }).default('Dual');
+const economy7Field = z.enum(['yes', 'no'], { error: 'Select yes if you have an Economy 7 meter' });
+
+/** A field that does not apply is not looked at, whatever was sent in it. */
+const leftOut = z.undefined().catch(undefined);
+const when = <Field extends z.ZodType>(applies: boolean, field: Field) => (applies ? field : leftOut);
+
+function meterFields(fields: Record<string, string>) {
+  const gas = fields['fuel-radio-btns'] !== 'Electricity';
+  const electricity = fields['fuel-radio-btns'] !== 'Gas';
+  const twoRates = fields['is_economy_7_radio'] === 'yes';
+  return {
+    gas_account_number: when(gas, customerNumberField('gas')),
+    gas_reading: when(gas, readingField('gas reading')),
+    elec_account_number: when(electricity, customerNumberField('electricity')),
+    is_economy_7_radio: when(electricity, economy7Field),
+    elec_reading: when(electricity && !twoRates, readingField('electricity reading')),
+    elec7_reading_normal: when(electricity && twoRates, readingField('normal reading')),
+    elec7_reading_low: when(electricity && twoRates, readingField('low reading')),
+  };
+}
+
+const personFields = {
+  title: z.enum([...personTitles, ''], { error: 'Select an option' }).default(''),
+  first_name: firstNameField,
+  last_name: surnameField,
+  telephone: phoneField,
+  email: optionalEmailField,
+};
+
+function dateField(window: ReadingWindow) {
+  return z.custom<TypedDate>().transform((date, context) => {
+    const read = readReadingDate(date, window);
+    if ('day' in read) return read.day;
+    context.addIssue(read.problem);
+    return z.NEVER;
+  });
+}
+
+export function typedDate(fields: Record<string, string>): TypedDate {
+  return { day: fields['date-day'] ?? '', month: fields['date-month'] ?? '', year: fields['date-year'] ?? '' };
+}
+
+/** The form as it was posted, judged against the days that a reading may be of. */
+export function readMeterReadForm(fields: Record<string, string>, window: ReadingWindow) {
+  const form = z
+    .object({
+      ...personFields,
+      'fuel-radio-btns': fuelField,
+      ...meterFields(fields),
+      date: dateField(window),
+    })
+    .transform(
+      (given): MeterReadAnswers => ({
+        title: given.title,
+        firstName: given.first_name,
+        surname: given.last_name,
+        telephone: given.telephone,
+        email: given.email,
+        fuel: given['fuel-radio-btns'],
+        readingDate: given.date,
+        gasAccountNumber: given.gas_account_number,
+        gasReading: given.gas_reading,
+        elecAccountNumber: given.elec_account_number,
+        isEconomy7: given.is_economy_7_radio && given.is_economy_7_radio === 'yes',
+        elecReading: given.elec_reading,
+        elec7ReadingNormal: given.elec7_reading_normal,
+        elec7ReadingLow: given.elec7_reading_low,
+      }),
+    );
+  return form.safeParse({ ...fields, date: typedDate(fields) });
+}
+
+/** What a link to the form may bring along. */
+export const prefillNames = [
+  'title',
+  'first_name',
+  'last_name',
+  'telephone',
+  'email',
+  'gas_account_number',
+  'elec_account_number',
+  'fuel',
+] as const;

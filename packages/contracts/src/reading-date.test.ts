@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayAfter, dayOf, londonDay, spokenDay, spokenWeekday } from './london-day.ts';
+import { readingWindow, readReadingDate } from './reading-date.ts';
+
+const days = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('the days a reading may be of', () => {
+  it.each([
+    ['2027-03-31', '2027-02-28'],
+    ['2028-03-31', '2028-02-29'],
+    ['2028-03-30', '2028-02-29'],
+    ['2028-02-29', '2028-01-29'],
+    ['2027-03-28', '2027-02-28'],
+    ['2027-01-01', '2026-12-01'],
+    ['2027-01-31', '2026-12-31'],
+    ['2026-10-31', '2026-09-30'],
+    ['2026-07-31', '2026-06-30'],
+  ])('on %s start on %s @MTR-7', (today, from) => {
+    expect(readingWindow(today)).toEqual({ from, to: today });
+  });
+
+  it('are 28 to 31 days and today, and never start later than the day before would have them @MTR-7', () => {
+    fc.assert(
+      fc.property(days, (today) => {
+        const { from, to } = readingWindow(today);
+        const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+        expect(length).toBeGreaterThanOrEqual(28);
+        expect(length).toBeLessThanOrEqual(31);
+        expect(readingWindow(dayAfter(today)).from >= from).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['2027-03-28T00:59:59Z', '2027-03-28'],
+    ['2027-03-28T22:59:59Z', '2027-03-28'],
+    ['2027-03-28T23:00:00Z', '2027-03-29'],
+    ['2027-03-27T23:30:00Z', '2027-03-27'],
+    ['2026-10-24T23:00:00Z', '2026-10-25'],
+    ['2026-10-25T23:59:59Z', '2026-10-25'],
+    ['2026-10-26T00:00:00Z', '2026-10-26'],
+  ])('are London days, on the nights the clocks change too: %s is %s @MTR-7', (at, day) => {
+    expect(londonDay(new Date(at))).toBe(day);
+  });
+
+  it('are said in words', () => {
+    expect(spokenDay('2027-03-01')).toBe('1 March 2027');
+    expect(spokenWeekday('2027-04-04')).toBe('Sunday 4 April');
+  });
+});
+
+describe('the date of a reading', () => {
+  const window = readingWindow('2027-03-31');
+  const read = (day: string, month: string, year: string) => readReadingDate({ day, month, year }, window);
+
+  it.each([
+    ['1', '3', '2027', '2027-03-01'],
+    [' 01 ', 'mar', '2027', '2027-03-01'],
+    ['31', 'March', '2027', '2027-03-31'],
+    ['28', 'FEB.', '2027', '2027-02-28'],
+    ['3\u200b0', '0\u00a03', '2027', '2027-03-30'],
+  ])('reads %j %j %j @MTR-7', (day, month, year, meant) => {
+    expect(read(day, month, year)).toEqual({ day: meant });
+  });
+
+  it.each([
+    ['', '', ' ', 'Enter the date you took the reading'],
+    ['1', '', '2027', 'Date of reading must include a month'],
+    ['', '3', '', 'Date of reading must include a day and a year'],
+    ['29', '2', '2027', 'Date of reading must be a real date'],
+    ['1', 'ma', '2027', 'Date of reading must be a real date'],
+    ['1', '13', '2027', 'Date of reading must be a real date'],
+    ['0', '3', '2027', 'Date of reading must be a real date'],
+    ['1', '3', '27', 'Date of reading must be a real date'],
+    ['27', '2', '2027', 'Date of reading must be between 28 February 2027 and 31 March 2027'],
+    ['1', '4', '2027', 'Date of reading must be between 28 February 2027 and 31 March 2027'],
+  ])('says what is wrong with %j %j %j @MTR-7', (day, month, year, problem) => {
+    expect(read(day, month, year)).toEqual({ problem });
+  });
+
+  it('takes every day of the window and none outside it, however it is written @MTR-7', () => {
+    const short = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+    fc.assert(
+      fc.property(days, fc.integer({ min: -40, max: 10 }), fc.boolean(), (today, shift, inWords) => {
+        const meant = new Date(Date.parse(today) + shift * 86_400_000);
+        const month = meant.getUTCMonth();
+        const typed = {
+          day: String(meant.getUTCDate()),
+          month: (inWords && short[month]) || String(month + 1),
+          year: String(meant.getUTCFullYear()),
+        };
+        const days = readingWindow(today);
+        const day = meant.toISOString().slice(0, 10);
+        const answer = readReadingDate(typed, days);
+        if (day >= days.from && day <= days.to) expect(answer).toEqual({ day });
+        else expect(answer).toHaveProperty('problem');
+      }),
+    );
+  });
+
+  it('never throws, and never makes a day of nothing', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 6 });
+    fc.assert(
+      fc.property(text, text, text, (day, month, year) => {
+        const answer = read(day, month, year);
+        if ('day' in answer) expect(dayOf(...split(answer.day))).toBe(answer.day);
+        else expect(answer.problem).not.toBe('');
+      }),
+    );
+  });
+});
+
+function split(day: string): [number, number, number] {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date];
+}

@@ -1,0 +1,65 @@
+import { type Day, dayOf, spokenDay } from './london-day.ts';
+import { stripped } from './typed-text.ts';
+
+/** The day a meter was read, as three boxes give it. */
+export type TypedDate = { day: string; month: string; year: string };
+
+export type ReadingWindow = { from: Day; to: Day };
+
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** From one month ago to today, both included. A month ago of the 31st is the last day of a shorter month. */
+export function readingWindow(today: Day): ReadingWindow {
+  const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
+  const [inYear, inMonth] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  for (let back = date; back > 0; back--) {
+    const from = dayOf(inYear, inMonth, back);
+    if (from) return { from, to: today };
+  }
+  return { from: today, to: today };
+}
+
+/** The parts that are empty, in the order of the boxes. */
+export function missingParts(typed: TypedDate): (keyof TypedDate)[] {
+  return (['day', 'month', 'year'] as const).filter((part) => stripped(typed[part]) === '');
+}
+
+/** The day that was meant, or what is wrong with it: missing before impossible before out of range. */
+export function readReadingDate(typed: TypedDate, { from, to }: ReadingWindow): { day: Day } | { problem: string } {
+  const missing = missingParts(typed);
+  if (missing.length === 3) return { problem: 'Enter the date you took the reading' };
+  if (missing.length > 0) return { problem: `Date of reading must include a ${missing.join(' and a ')}` };
+  const day = realDay(typed);
+  if (!day) return { problem: 'Date of reading must be a real date' };
+  if (day < from || day > to) {
+    return { problem: `Date of reading must be between ${spokenDay(from)} and ${spokenDay(to)}` };
+  }
+  return { day };
+}
+
+function realDay({ day, month, year }: TypedDate): Day | undefined {
+  const [date, years] = [stripped(day), stripped(year)];
+  const inMonth = monthNumber(stripped(month).toLowerCase());
+  if (!/^\d{1,2}$/.test(date) || !/^\d{4}$/.test(years) || inMonth === undefined) return undefined;
+  return dayOf(Number(years), inMonth, Number(date));
+}
+
+/** '3', '03', 'mar' or 'march'. */
+function monthNumber(month: string): number | undefined {
+  if (/^\d{1,2}$/.test(month)) return Number(month);
+  const at = month.length < 3 ? -1 : monthNames.findIndex((name) => name.startsWith(month));
+  return at < 0 ? undefined : at + 1;
+}
