@@ -1,5 +1,7 @@
+import { createMeterReadingForms } from '../../apps/site/server/meter-reading-forms.ts';
+import { laptopSecrets } from '../../stand-ins/secrets.ts';
 import { expect } from '../fixtures.ts';
-import { formAddress, test } from './reading-house.ts';
+import { filledIn, formAddress, test } from './reading-house.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ clock: '2027-04-04T23:00:30Z', expectedNoise: [/status of 410/] });
@@ -29,6 +31,18 @@ test.describe('after the last day of a read week', () => {
     expect(answer.status()).toBe(410);
     expect(await answer.text()).toContain('no longer available');
     expect(house.api.leads).toHaveLength(before);
+  });
+
+  test('a form that was opened in time is taken, so that nobody is shut out in mid-sentence @MTR-1', async ({
+    request,
+    house,
+  }) => {
+    const openedAt = new Date('2027-04-04T22:50:00Z');
+    const key = createMeterReadingForms(laptopSecrets.JOURNEY_KEY, () => openedAt).issueKey();
+    const form = { ...filledIn, key, 'fuel-radio-btns': 'Gas' };
+    const answer = await request.post(formAddress, { form, headers: { origin: house.address }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(house.api.leads.at(-1)?.status).toBe(201);
   });
 
   test('contact us has no pill, no template and no button @CON-5', async ({ page }) => {

@@ -13,7 +13,7 @@ type WorkerFixtures = {
 
 /** A house of its own, at a time of the test's choosing, with everything that is sent to the API written down. */
 export const test = base.extend<object, WorkerFixtures>({
-  clock: ['2027-03-30T10:00:00Z', { scope: 'worker', option: true }],
+  clock: ['2027-03-31T10:00:00Z', { scope: 'worker', option: true }],
   house: [
     async ({ clock }, use) => {
       const api = await startRecordingApi();

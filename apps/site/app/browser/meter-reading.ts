@@ -2,13 +2,15 @@
  * The meter reading form's behaviour: fields that do not apply are put away, and a reading that cannot be sent is kept
  * on this device until its owner says that it may go. The form does without all of it.
  */
-type Kept = { key: string; fields: [string, string][] };
+type Kept = { key: string; fields: [string, string][]; keptAt: number };
 type Answer = 'taken' | 'refused' | 'unreachable';
 
 const address = '/help-and-support/submit-meter-read';
 const confirmAddress = `${address}-confirm`;
 const storageKey = 'kept-meter-readings';
 const patienceMs = 20_000;
+/** Older readings than this could not be sent any more. */
+const longestKeptMs = 31 * 24 * 60 * 60 * 1_000;
 
 const form = document.querySelector<HTMLFormElement>('form[data-meter-reading]');
 const panel = document.querySelector<HTMLElement>('[data-kept-reading]');
@@ -37,13 +39,15 @@ function showWhatApplies(): void {
 }
 
 function isKept(one: unknown): one is Kept {
-  return typeof one === 'object' && one !== null && 'key' in one && 'fields' in one && Array.isArray(one.fields);
+  return typeof one === 'object' && one !== null && 'key' in one && 'keptAt' in one && 'fields' in one;
 }
+
+const isRecent = ({ keptAt }: Kept) => Date.now() - keptAt < longestKeptMs;
 
 function readKept(): Kept[] {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(all) ? all.filter(isKept) : [];
+    return Array.isArray(all) ? all.filter(isKept).filter(isRecent) : [];
   } catch {
     return [];
   }
@@ -58,7 +62,10 @@ const forget = (key: string) => writeKept(readKept().filter((one) => one.key !==
 
 function dayOf({ fields }: Kept): string {
   const values = new Map(fields);
-  return ['date-day', 'date-month', 'date-year'].map((name) => values.get(name) ?? '').join(' ');
+  return ['date-day', 'date-month', 'date-year']
+    .map((name) => values.get(name) ?? '')
+    .join(' ')
+    .trim();
 }
 
 type State = 'none' | 'waiting' | 'ready' | 'sending' | 'sent' | 'failed';
@@ -75,9 +82,12 @@ function show(state: State): void {
   toggle('data-kept-actions', state === 'waiting' || state === 'ready' || state === 'failed');
   const days = panel.querySelector<HTMLElement>('[data-kept-days]');
   if (!days) return;
-  days.hidden = state === 'sent';
+  const known = readKept()
+    .map(dayOf)
+    .filter((day) => day !== '');
+  days.hidden = state === 'sent' || known.length === 0;
   days.dataset['label'] ??= days.textContent;
-  days.textContent = days.dataset['label'] + readKept().map(dayOf).join(', ');
+  days.textContent = days.dataset['label'] + known.join(', ');
 }
 
 function look(): void {
@@ -85,9 +95,14 @@ function look(): void {
   show(navigator.onLine ? 'ready' : 'waiting');
 }
 
-/** A reading under the same key is the same form, filled in anew. */
+/** A reading under the same key is the same form, filled in anew. A browser that keeps nothing shows its own error. */
 function keep(reading: Kept): void {
-  writeKept([...readKept().filter((one) => one.key !== reading.key), reading]);
+  try {
+    writeKept([...readKept().filter((one) => one.key !== reading.key), reading]);
+  } catch {
+    form?.submit();
+    return;
+  }
   look();
   panel?.focus();
 }
@@ -148,7 +163,7 @@ async function send(event: SubmitEvent): Promise<void> {
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  const reading: Kept = { key: new Map(fields).get('key') ?? '', fields };
+  const reading: Kept = { key: new Map(fields).get('key') ?? '', fields, keptAt: Date.now() };
   if (!navigator.onLine) return keep(reading);
 
   sending = true;
@@ -185,5 +200,6 @@ window.addEventListener('storage', ({ key }) => {
   if (readKept().length > 0) look();
   else if (panel && !panel.hidden) show('sent');
 });
+writeKept(readKept());
 look();
 document.querySelector<HTMLElement>('main [tabindex="-1"]:has(> [role="alert"])')?.focus();

@@ -3,7 +3,7 @@ import { complaintDetails } from '@lamplighter/contracts/contact-details';
 import { data, redirect } from 'react-router';
 import { DetailsPage } from '../features/complaint/DetailsPage.tsx';
 import { takeDetails } from '../features/complaint/details-action.server.ts';
-import { stepAddress } from '../features/complaint/journey.ts';
+import { stepAddress } from '../features/complaint/step-address.ts';
 import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/complaint-details.ts';

@@ -1,9 +1,10 @@
 import { type ComplaintPath, isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { data, redirect } from 'react-router';
 import { AlreadySentPage } from '../features/complaint/AlreadySentPage.tsx';
-import { knownPerson, stepAddress } from '../features/complaint/journey.ts';
+import { knownPerson } from '../features/complaint/journey.ts';
 import { QueryPage } from '../features/complaint/QueryPage.tsx';
 import { sendQuery } from '../features/complaint/send-query.server.ts';
+import { stepAddress } from '../features/complaint/step-address.ts';
 import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/complaint-query.ts';

@@ -2,7 +2,7 @@ import type { ComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { ForgetDrafts } from '../../components/forms/KeptDraft.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { stepAddress } from './journey.ts';
+import { stepAddress } from './step-address.ts';
 import { complaintWords } from './words.ts';
 
 const words = complaintWords.already;

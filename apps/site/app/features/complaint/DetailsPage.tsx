@@ -8,8 +8,8 @@ import { FormPage } from '../../components/shell/FormPage.tsx';
 import type { AddressState } from '../../journey/answers.ts';
 import { problemWith } from '../../journey/problems.ts';
 import { AddressPart, UnknownAddress } from '../address/AddressPart.tsx';
-import { stepAddress } from './journey.ts';
 import { PersonFields } from './PersonFields.tsx';
+import { stepAddress } from './step-address.ts';
 import { complaintWords as words } from './words.ts';
 
 export type FormState = {

@@ -11,8 +11,8 @@ import { FormPage } from '../../components/shell/FormPage.tsx';
 import { problemWith } from '../../journey/problems.ts';
 import { AskAboutComplaint } from './AskAboutComplaint.tsx';
 import { type FormState, TechnicalProblem } from './DetailsPage.tsx';
-import { stepAddress } from './journey.ts';
 import styles from './QueryPage.module.css';
+import { stepAddress } from './step-address.ts';
 import { complaintWords } from './words.ts';
 
 const words = complaintWords.query;

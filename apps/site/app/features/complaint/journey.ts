@@ -1,17 +1,8 @@
-import type { ComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { type ComplaintDetails, complaintDetails } from '@lamplighter/contracts/contact-details';
 import type { ChosenAddress, VisitorAnswers } from '../../journey/answers.ts';
-
-export type ComplaintStep = 'details' | 'query' | 'confirmation';
+import type { ComplaintStep } from './step-address.ts';
 
 const steps: ComplaintStep[] = ['details', 'query', 'confirmation'];
-
-export const stepAddress = (path: ComplaintPath, step: ComplaintStep): string =>
-  ({
-    details: `/help-and-support/complaints/${path}`,
-    query: `/help-and-support/complaints/${path}/query`,
-    confirmation: '/help-and-support/confirmation',
-  })[step];
 
 /** The person and the address, when both have been given in full. */
 export function knownPerson({

@@ -10,7 +10,8 @@ import type { Visitor } from '../../journey/visitor.ts';
 import type { PageContext } from '../../page-context.ts';
 import { treatAsComplaint } from './complaint-question.ts';
 import type { FormState } from './DetailsPage.tsx';
-import { knownPerson, stepAddress } from './journey.ts';
+import { knownPerson } from './journey.ts';
+import { stepAddress } from './step-address.ts';
 import { complaintWords } from './words.ts';
 
 type Given = { visitor: Visitor; page: PageContext; path: ComplaintPath; fields: Record<string, string> };
