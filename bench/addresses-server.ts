@@ -5,7 +5,11 @@ import { createTestPlatform } from '../apps/platform/src/test-platform.ts';
 
 /** The platform as it is served, and beside it the cheapest question that its database can be asked. */
 const sql = connectDatabase(String(process.env['DATABASE_URL']));
-const app = await createTestPlatform({ logger: createLogger('info'), addresses: openAddressBook(sql) });
+const app = await createTestPlatform({
+  logger: createLogger('info'),
+  addresses: openAddressBook(sql),
+  clientIds: ['help-and-support'],
+});
 app.get('/select-1', async () => {
   const [answer] = await sql`select 1 as one`;
   return answer;
