@@ -1,5 +1,5 @@
 import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
-import { logLevel, origin, port } from '@lamplighter/contracts/environment';
+import { logLevel, origin, port, weeks } from '@lamplighter/contracts/environment';
 import { z } from 'zod';
 
 export const siteEnvironment = z
@@ -29,11 +29,7 @@ export const siteEnvironment = z
     CREDIT_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/gas-and-electricity'),
     PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),
     /** When the Energy Ombudsman can be asked, counted from the day a complaint came. */
-    OMBUDSMAN_AFTER: z
-      .string()
-      .regex(/^\d{1,2} weeks$/, { error: "must be like '8 weeks'" })
-      .default('8 weeks')
-      .transform((text) => Number.parseInt(text, 10)),
+    OMBUDSMAN_AFTER: weeks.default(8),
     /** Shows the gallery of components at `/gallery`. */
     GALLERY: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: logLevel,

@@ -32,3 +32,9 @@ export const origin = z.url().refine((value) => new URL(value).origin === value,
 });
 
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info');
+
+/** A number of weeks, as in the setting of when the Energy Ombudsman can be asked: said to customers on the page and in the e-mail alike. */
+export const weeks = z
+  .string()
+  .regex(/^\d{1,2} weeks$/, { error: "must be like '8 weeks'" })
+  .transform((text) => Number.parseInt(text, 10));

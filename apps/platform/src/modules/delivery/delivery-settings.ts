@@ -1,3 +1,4 @@
+import { weeks } from '@lamplighter/contracts/environment';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -11,11 +12,7 @@ export const deliverySettings = {
   CRM_SECRET: z.string().min(16),
   CRM_TIMEOUT_MS: milliseconds.default(3_000),
   /** When the Energy Ombudsman can be asked, counted from the day a complaint came. */
-  OMBUDSMAN_AFTER: z
-    .string()
-    .regex(/^\d{1,2} weeks$/, { error: "must be like '8 weeks'" })
-    .default('8 weeks')
-    .transform((text) => ({ weeks: Number.parseInt(text, 10) })),
+  OMBUDSMAN_AFTER: weeks.default(8).transform((count) => ({ weeks: count })),
   RELAY_EVERY_MS: milliseconds.default(250),
   LOST_AFTER_MS: milliseconds.default(60_000),
   RETRY_FIRST_MS: milliseconds.default(5_000),
