@@ -3,6 +3,9 @@ import { createServer } from 'node:http';
 import { startHouse } from '../../scripts/house.ts';
 import { expect, test } from '../fixtures.ts';
 
+// The service worker would ask for the emergency articles on any first visit, at a moment of its own choosing.
+test.use({ javaScriptEnabled: false });
+
 test('an article is fetched when its category and its name are in the address, and not before @ART-6 @ART-1', async ({
   page,
 }) => {

@@ -69,6 +69,11 @@ export async function forgetJourney(sql: Sql, cookie: string): Promise<void> {
   expect(count).toBe(1);
 }
 
+/** The page is alive, and what was written is in the browser. */
+export async function expectDraft(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(text);
+}
+
 /** Nothing of what was written is left in the browser. */
 export async function expectNoDraft(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('draft:');

@@ -1,5 +1,15 @@
 import { eitherWay, expect, test } from './fixtures.ts';
-import { alert, at, expectNoDraft, forgetJourney, giveDetails, sendButton, textBox, write } from './steps.ts';
+import {
+  alert,
+  at,
+  expectDraft,
+  expectNoDraft,
+  forgetJourney,
+  giveDetails,
+  sendButton,
+  textBox,
+  write,
+} from './steps.ts';
 
 const path = 'pay-as-you-go';
 const lantern = '🏮';
@@ -52,11 +62,28 @@ test('someone over the limit is told by how many, as they write, and is not stop
 test('what is being written survives a reload, and is gone once it is sent', async ({ page, email }) => {
   await giveDetails(page, path, email);
   await textBox(page).fill('Half a sentence, and then the battery');
+  await expectDraft(page, 'and then the battery');
   await page.reload();
   await expect(textBox(page)).toHaveValue('Half a sentence, and then the battery');
   await sendButton(page).click();
   await expect(page).toHaveURL(at.confirmation);
   await expectNoDraft(page);
+});
+
+test('what was written before the scripts came is kept as well', async ({ page, email }) => {
+  await giveDetails(page, path, email);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await textBox(page).fill('Typed on a slow line');
+  scripts.resolve();
+  await expectDraft(page, 'Typed on a slow line');
+  await page.unroute('**/*.js');
+  await page.reload();
+  await expect(textBox(page)).toHaveValue('Typed on a slow line');
 });
 
 test('a text that was over the limit when the journey expired comes back as well', async ({
@@ -67,6 +94,7 @@ test('a text that was over the limit when the journey expired comes back as well
 }) => {
   await giveDetails(page, path, email);
   await textBox(page).fill('x'.repeat(30_005));
+  await expectDraft(page, 'xxx');
   const [cookie] = await context.cookies();
   await forgetJourney(sql, cookie?.value ?? '');
   await sendButton(page).click();

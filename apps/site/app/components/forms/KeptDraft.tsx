@@ -19,8 +19,10 @@ export function KeptDraft({ field, name }: Props) {
     const area = document.getElementById(field);
     if (!(area instanceof HTMLTextAreaElement)) return;
     const kept = sessionStorage.getItem(storageKey(name));
-    if (kept && area.value === '') area.value = kept;
     const keep = () => sessionStorage.setItem(storageKey(name), area.value);
+    if (kept && area.value === '') area.value = kept;
+    // A quick typist, or a slow phone: written before this ran.
+    else if (area.value !== area.defaultValue) keep();
     const look = () => setOffline(!navigator.onLine);
     area.addEventListener('input', keep);
     window.addEventListener('online', look);
