@@ -1,11 +1,11 @@
 import type { Lead } from '@lamplighter/contracts/lead';
-import type { Database } from '../../database.ts';
 import { Refusal } from '../../refusal.ts';
 import { isAboutTheRows, sendInHalves } from './bisect.ts';
 import { createFlights, FlightsFull, FlightUndecided } from './flights.ts';
 import type { KeyRing } from './key-ring.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { type Entry, keepLeads } from './register.ts';
-import { prepareSubmission, type Sender } from './submission.ts';
+import { prepareSubmission, type Sender, type Submission } from './submission.ts';
 
 export type LeadDesk = { accept: (lead: Lead, sender: Sender, now: Date) => Promise<Entry> };
 
@@ -15,14 +15,24 @@ export type LeadDeskSettings = {
   atOnce?: number;
   room?: number;
   patienceMs?: number;
+  /** After how long without a word the line is given up and another one dialled. */
+  deadLineMs?: number;
 };
 
 /** Takes leads in. Whoever is told a reference has it from a committed row. */
-export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSettings = {}): LeadDesk {
-  const flights = createFlights(
-    (batch: ReturnType<typeof prepareSubmission>[]) => sendInHalves((items) => keepLeads(sql, items), batch),
-    settings,
-  );
+export function openLeadDesk(
+  line: LedgerLine,
+  ring: KeyRing,
+  { deadLineMs = 15_000, ...settings }: LeadDeskSettings = {},
+): LeadDesk {
+  const flights = createFlights(async (batch: Submission[]) => {
+    const silence = setTimeout(line.redial, deadLineMs);
+    try {
+      return await sendInHalves((items) => keepSurely(line, items), batch);
+    } finally {
+      clearTimeout(silence);
+    }
+  }, settings);
   return {
     accept: async (lead, sender, now) => {
       const entry = await flights.add(prepareSubmission(ring, lead, sender, now)).catch((error) => {
@@ -32,6 +42,14 @@ export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSet
       return entry;
     },
   };
+}
+
+/** Kept here but perhaps not on the standby is not kept: a retry with the same key finds out. */
+async function keepSurely(line: LedgerLine, submissions: Submission[]): Promise<Entry[]> {
+  const before = line.warnings();
+  const entries = await keepLeads(line.sql(), submissions);
+  if (line.warnings() !== before) throw new FlightUndecided('the database warned while it committed');
+  return entries;
 }
 
 function asRefusal(cause: unknown): Refusal {
