@@ -27,7 +27,7 @@ export type PostgresPair = {
   stop: () => Promise<void>;
 };
 
-export type Server = {
+type Server = {
   /** Of this server alone, and allowed to write whatever it is. */
   url: string;
   start: () => Promise<void>;
