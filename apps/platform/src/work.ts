@@ -1,4 +1,5 @@
 import { readEnvironment } from '@lamplighter/contracts/environment';
+import { serveMetrics } from '@lamplighter/observe/metrics-server';
 import closeWithGrace from 'close-with-grace';
 import { connectDatabase } from './database.ts';
 import { workerEnvironment } from './environment.ts';
@@ -11,6 +12,7 @@ import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from './modules/journeys/journey-store.ts';
 import { startDailyCare } from './modules/lead-care/daily-care.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
+import { refreshWorkerMetrics } from './worker-metrics.ts';
 
 const environment = readEnvironment(workerEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
@@ -26,6 +28,7 @@ const deliveries = await startDeliveries(
   environment,
 );
 const care = startDailyCare(sql, logger, environment.RETENTION_DAYS);
+const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(sql));
 logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working');
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
@@ -33,6 +36,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   else logger.info({ event: 'stopping', signal });
   await Promise.all([care.stop(), expiry.stop()]);
   await deliveries.stop();
+  await metrics?.close();
   await heartbeat.stop();
   await sql.end({ timeout: 5 });
 });

@@ -17,6 +17,7 @@ import { canonicalAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteServices } from './services.ts';
+import { measureAnswer } from './site-metrics.ts';
 
 export type HostServices = Omit<SiteServices, 'logger'> & {
   logger: FastifyBaseLogger & SiteServices['logger'];
@@ -113,6 +114,7 @@ function keepAnswersSafe(app: FastifyInstance, { settings, development }: HostSe
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    measureAnswer(request, reply);
     request.log.info({
       event: 'request',
       method: request.method,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startClock } from '@lamplighter/contracts/clock';
 import { readEnvironment } from '@lamplighter/contracts/environment';
+import { serveMetrics } from '@lamplighter/observe/metrics-server';
 import closeWithGrace from 'close-with-grace';
 import { createAddresses } from './addresses.ts';
 import { createArticleVotes } from './article-votes.ts';
@@ -55,10 +56,13 @@ const app = await createHost({
   trustedProxies: environment.TRUSTED_PROXIES,
 });
 
+const metrics = await serveMetrics(environment, logger);
+
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
   await app.close();
+  await metrics?.close();
   await pages.close();
   cache.clear();
   await Promise.all(Object.values(upstreams).map((client) => client.close()));

@@ -1,6 +1,7 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
 import { currentTrace } from '../current-trace.ts';
+import { timeUpstream } from '../site-metrics.ts';
 import { ProductError } from './product-error.ts';
 
 export type HttpClientSettings = {
@@ -30,9 +31,12 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const { baseUrl, headers, timeoutMs = 3_000, connectMs = 1_000, maxBytes = 2_000_000 } = settings;
   const dispatcher = new Agent({ connect: { timeout: connectMs }, maxResponseSize: maxBytes, pipelining: 1 });
 
+  const { host } = new URL(baseUrl);
+
   return {
     request: async (path, { method = 'GET', headers: own = {}, body, signal } = {}) => {
       const deadline = AbortSignal.timeout(timeoutMs);
+      const ended = timeUpstream(host);
       try {
         const response = await fetch(`${baseUrl}${path}`, {
           method,
@@ -42,8 +46,11 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
           signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
           dispatcher: dispatcher as Dispatcher,
         });
-        return await readAnswer(response);
+        const answer = await readAnswer(response);
+        ended('answered');
+        return answer;
       } catch (cause) {
+        ended(cause instanceof ProductError ? 'refused' : 'failed');
         if (cause instanceof ProductError) throw cause;
         throw new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
       }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { type KeyRing, open } from '../leads/key-ring.ts';
+import { countAttempt, measureDelay } from './delivery-metrics.ts';
 import type { Channel, Job } from './job-queue.ts';
 import { type ClaimedDelivery, claim, postpone, settle } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
@@ -39,7 +40,11 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
   };
 
   const conclude = async (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
-    if (outcome.kind === 'delivered') return settle(sql, claimed, { state: 'delivered', fault: null });
+    countAttempt(channel, outcome);
+    if (outcome.kind === 'delivered') {
+      measureDelay(channel, claimed.receivedAt, now());
+      return settle(sql, claimed, { state: 'delivered', fault: null });
+    }
     const { fault } = outcome;
     const tired = now().getTime() - claimed.since.getTime() > plan.giveUpAfterMs;
     if (outcome.kind === 'refused' || tired) {

@@ -8,6 +8,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Logger } from 'pino';
+import { breakerOpen } from './delivery-metrics.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
 
 export type UpstreamGuard = { attempt: (deliver: () => Promise<Outcome>) => Promise<Outcome> };
@@ -20,7 +21,9 @@ export function createUpstreamGuard(logger: Logger, { upstream, atOnce, restMs }
     handleWhen((error) => error instanceof UpstreamFault && error.strain),
     { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(5) },
   );
+  breakerOpen.set({ upstream }, 0);
   breaker.onStateChange((state) => {
+    breakerOpen.set({ upstream }, state === CircuitState.Closed ? 0 : 1);
     logger.warn({ event: 'breaker', upstream, state: CircuitState[state] });
   });
   const policy = wrap(bulkhead(atOnce, Number.POSITIVE_INFINITY), breaker);

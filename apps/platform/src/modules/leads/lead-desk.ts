@@ -4,8 +4,9 @@ import { Refusal } from '../../refusal.ts';
 import { isAboutTheRows, sendInHalves } from './bisect.ts';
 import { createFlights, FlightsFull, FlightUndecided } from './flights.ts';
 import type { KeyRing } from './key-ring.ts';
+import { batchSize, commitSeconds } from './lead-metrics.ts';
 import { type Entry, keepLeads } from './register.ts';
-import { prepareSubmission, type Sender } from './submission.ts';
+import { prepareSubmission, type Sender, type Submission } from './submission.ts';
 
 export type LeadDesk = { accept: (lead: Lead, sender: Sender, now: Date) => Promise<Entry> };
 
@@ -19,10 +20,7 @@ export type LeadDeskSettings = {
 
 /** Takes leads in. Whoever is told a reference has it from a committed row. */
 export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSettings = {}): LeadDesk {
-  const flights = createFlights(
-    (batch: ReturnType<typeof prepareSubmission>[]) => sendInHalves((items) => keepLeads(sql, items), batch),
-    settings,
-  );
+  const flights = createFlights((batch: Submission[]) => sendInHalves((items) => commit(sql, items), batch), settings);
   return {
     accept: async (lead, sender, now) => {
       const entry = await flights.add(prepareSubmission(ring, lead, sender, now)).catch((error) => {
@@ -32,6 +30,14 @@ export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSet
       return entry;
     },
   };
+}
+
+async function commit(sql: Database, batch: Submission[]): Promise<Entry[]> {
+  const took = commitSeconds.startTimer();
+  const entries = await keepLeads(sql, batch);
+  took();
+  batchSize.observe(batch.length);
+  return entries;
 }
 
 function asRefusal(cause: unknown): Refusal {

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { Submission } from './submission.ts';
 
 /** What is known of a submission after it was kept, now or earlier. */
-export type Entry = { lead: string; reference: string; receivedAt: Date; sameBody: boolean };
+export type Entry = { lead: string; reference: string; receivedAt: Date; sameBody: boolean; again: boolean };
 
 /**
  * Keeps leads with their keys and deliveries, all in one transaction. A submission that is already there is answered
@@ -19,7 +19,7 @@ export async function keepLeads(sql: Database, submissions: Submission[]): Promi
     const earlier = await findEarlier(sql, losers);
     for (const one of losers) {
       const entry = earlier.get(one.key.toString('hex'));
-      if (entry) entries.set(one, { ...entry, sameBody: entry.body.equals(one.body) });
+      if (entry) entries.set(one, { ...entry, sameBody: entry.body.equals(one.body), again: true });
     }
     // A key that is nowhere lost by its reference: one in ten million million; it gets another.
     left = losers.filter((one) => !entries.has(one));
@@ -29,7 +29,7 @@ export async function keepLeads(sql: Database, submissions: Submission[]): Promi
 }
 
 function asNew({ id, reference, receivedAt }: Submission): Entry {
-  return { lead: id, reference, receivedAt, sameBody: true };
+  return { lead: id, reference, receivedAt, sameBody: true, again: false };
 }
 
 async function insert(sql: Database, submissions: Submission[]): Promise<Set<string>> {
@@ -85,7 +85,7 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
 }
 
 async function findEarlier(sql: Database, submissions: Submission[]) {
-  if (submissions.length === 0) return new Map<string, Omit<Entry, 'sameBody'> & { body: Buffer }>();
+  if (submissions.length === 0) return new Map<string, Omit<Entry, 'sameBody' | 'again'> & { body: Buffer }>();
   const keys = submissions.map(({ key }) => key.toString('hex'));
   const rows = await sql<{ key: string; body: Buffer; lead: string; reference: string; receivedAt: Date }[]>`
     select encode(key, 'hex') as key, body, lead, reference, received_at as "receivedAt"
