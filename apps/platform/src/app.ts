@@ -1,4 +1,4 @@
-import { continueTrace } from '@lamplighter/contracts/trace-parent';
+import { bindTraceToLog, traceRequests } from '@lamplighter/observe/request-traces';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerFailure } from './failure.ts';
 import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
@@ -42,10 +42,10 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     http: { maxHeaderSize: 32_768 },
     loggerInstance: services.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger, _bindings, options, request) =>
-      logger.child({ traceId: continueTrace(request.headers['traceparent']?.toString()).traceId }, options),
+    childLoggerFactory: bindTraceToLog,
   });
 
+  traceRequests(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
     answerFailure(

@@ -1,6 +1,7 @@
 import { startClock } from '@lamplighter/contracts/clock';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import { serveMetrics } from '@lamplighter/observe/metrics-server';
+import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { createPlatform } from './app.ts';
 import { connectDatabase } from './database.ts';
@@ -18,6 +19,7 @@ import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
+const tracing = await startTraceExport('platform', environment);
 const sql = connectDatabase(environment.DATABASE_URL);
 const search = openSearch(sql, environment.BRAND, logger);
 const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
@@ -48,6 +50,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await metrics?.close();
   await search.close();
   await sql.end({ timeout: 5 });
+  await tracing.stop();
 });
 
 await app.listen({ host: environment.HOST, port: environment.PORT });

@@ -1,5 +1,6 @@
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import { serveMetrics } from '@lamplighter/observe/metrics-server';
+import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { connectDatabase } from './database.ts';
 import { workerEnvironment } from './environment.ts';
@@ -16,6 +17,7 @@ import { refreshWorkerMetrics } from './worker-metrics.ts';
 
 const environment = readEnvironment(workerEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
+const tracing = await startTraceExport('worker', environment);
 const sql = connectDatabase(environment.DATABASE_URL);
 const brands = await readAllBrandFacts(environment.CONTENT_DIR);
 const heartbeat = await startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
@@ -39,4 +41,5 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await metrics?.close();
   await heartbeat.stop();
   await sql.end({ timeout: 5 });
+  await tracing.stop();
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startClock } from '@lamplighter/contracts/clock';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import { serveMetrics } from '@lamplighter/observe/metrics-server';
+import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { createAddresses } from './addresses.ts';
 import { createArticleVotes } from './article-votes.ts';
@@ -23,6 +24,7 @@ const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
 const now = startClock(environment);
 const logger = createLogger(environment.LOG_LEVEL);
+const tracing = await startTraceExport('site', environment);
 const upstreams = createUpstreams({
   apiOrigin: environment.API_ORIGIN,
   energyApiOrigin: environment.ENERGY_API_ORIGIN,
@@ -66,6 +68,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await pages.close();
   cache.clear();
   await Promise.all(Object.values(upstreams).map((client) => client.close()));
+  await tracing.stop();
 });
 
 // The first visitor should not pay for cold code and an empty cache; nor should a slow content server hold up the start.

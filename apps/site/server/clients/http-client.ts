@@ -1,6 +1,6 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { currentTrace, inSpan } from '@lamplighter/observe/tracing';
 import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
-import { currentTrace } from '../current-trace.ts';
 import { timeUpstream } from '../site-metrics.ts';
 import { ProductError } from './product-error.ts';
 
@@ -33,35 +33,42 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
 
   const { host } = new URL(baseUrl);
 
+  const call = async (path: string, { method = 'GET', headers: own = {}, body, signal }: HttpRequest) => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const ended = timeUpstream(host);
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: { ...headers, ...traceHeader(), ...own },
+        body: body ?? null,
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+        dispatcher: dispatcher as Dispatcher,
+      });
+      const answer = await readAnswer(response);
+      ended('answered');
+      return answer;
+    } catch (cause) {
+      ended(cause instanceof ProductError ? 'refused' : 'failed');
+      if (cause instanceof ProductError) throw cause;
+      throw new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
+    }
+  };
+
   return {
-    request: async (path, { method = 'GET', headers: own = {}, body, signal } = {}) => {
-      const deadline = AbortSignal.timeout(timeoutMs);
-      const ended = timeUpstream(host);
-      try {
-        const response = await fetch(`${baseUrl}${path}`, {
-          method,
-          headers: { ...headers, ...traceHeader(), ...own },
-          body: body ?? null,
-          redirect: 'error',
-          signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-          dispatcher: dispatcher as Dispatcher,
-        });
-        const answer = await readAnswer(response);
-        ended('answered');
-        return answer;
-      } catch (cause) {
-        ended(cause instanceof ProductError ? 'refused' : 'failed');
-        if (cause instanceof ProductError) throw cause;
-        throw new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
-      }
+    // The path stays out of the span: a search or a postcode may stand in it.
+    request: (path, request = {}) => {
+      const method = request.method ?? 'GET';
+      const words = { 'http.request.method': method, 'server.address': host };
+      return inSpan({ name: method, kind: 'client', words }, () => call(path, request));
     },
     close: () => dispatcher.close(),
   };
 }
 
 function traceHeader(): Record<string, string> {
-  const traceparent = currentTrace.getStore();
-  return traceparent ? { traceparent } : {};
+  const trace = currentTrace();
+  return trace ? { traceparent: trace.traceparent } : {};
 }
 
 async function readAnswer(response: Response): Promise<HttpAnswer> {

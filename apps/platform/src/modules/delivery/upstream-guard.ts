@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   BrokenCircuitError,
   bulkhead,
@@ -31,7 +32,8 @@ export function createUpstreamGuard(logger: Logger, { upstream, atOnce, restMs }
   return {
     attempt: async (deliver) => {
       try {
-        return await policy.execute(deliver);
+        // One that waited in line is called by whoever left it, and belongs to its own trace all the same.
+        return await policy.execute(AsyncLocalStorage.bind(deliver));
       } catch (error) {
         if (error instanceof BrokenCircuitError) {
           return { kind: 'postponed', fault: `${upstream}-rests`, afterMs: restMs, made: false };

@@ -1,6 +1,8 @@
 import type { Lead } from '@lamplighter/contracts/lead';
+import { noteSpan } from '@lamplighter/observe/tracing';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../refusal.ts';
+import { sqlSpan } from '../../sql-span.ts';
 import { isAboutTheRows, sendInHalves } from './bisect.ts';
 import { createFlights, FlightsFull, FlightUndecided } from './flights.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -33,9 +35,13 @@ export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSet
 }
 
 async function commit(sql: Database, batch: Submission[]): Promise<Entry[]> {
+  const startedAt = Date.now();
   const took = commitSeconds.startTimer();
   const entries = await keepLeads(sql, batch);
   took();
+  // One commit is a stretch of every trace that it kept a lead for.
+  const span = sqlSpan('INSERT', 'lead', { 'db.operation.batch.size': batch.length });
+  for (const { traceparent } of batch) noteSpan(traceparent, { ...span, startedAt, endedAt: Date.now() });
   batchSize.observe(batch.length);
   return entries;
 }

@@ -57,9 +57,10 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
         ${rows.map(({ keyId }) => keyId)}::text[],
         ${hex(({ wrapped }) => wrapped)}::text[],
         ${rows.map(({ crmDelivery }) => crmDelivery)}::uuid[],
-        ${rows.map(({ emailDelivery }) => emailDelivery)}::uuid[]
+        ${rows.map(({ emailDelivery }) => emailDelivery)}::uuid[],
+        ${rows.map(({ traceparent }) => traceparent)}::text[]
       ) as row (lead, received_at, key, body, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery)
+        query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery, traceparent)
     ), taken as (
       insert into submission (key, body, lead, reference, received_at)
       select decode(key, 'hex'), decode(body, 'hex'), lead, reference, received_at from given
@@ -69,9 +70,9 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
       select given.* from given join taken using (lead)
     ), leads as (
       insert into lead (id, received_at, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, sealed, email_index)
+        query_type, query_subtype, sealed, email_index, traceparent)
       select lead, received_at, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, decode(sealed, 'hex'), decode(email_index, 'hex') from fresh
+        query_type, query_subtype, decode(sealed, 'hex'), decode(email_index, 'hex'), traceparent from fresh
     ), keys as (
       insert into lead_key (lead, key_id, wrapped) select lead, key_id, decode(wrapped, 'hex') from fresh
     ), deliveries as (
