@@ -22,4 +22,4 @@ it('what a house keeps comes back in a new server and opens with its keys, and w
   const KEYS = `laptop:${Buffer.alloc(32, 'x').toString('base64')}`;
   const failed = await drill({ DATABASE_URL: url, KEYS }).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 1, stdout: expect.stringContaining('The drill FAILED.') });
-});
+}, 120_000);

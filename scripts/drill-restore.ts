@@ -46,6 +46,8 @@ try {
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'The drill went well.' : 'The drill FAILED.');
   status = problems.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error);
 } finally {
   await server.stop();
   if (own) await rm(own, { recursive: true });
