@@ -1,8 +1,11 @@
 import type { Lead } from '@lamplighter/contracts/lead';
+import { noteSpan } from '@lamplighter/observe/tracing';
 import { Refusal } from '../../refusal.ts';
+import { sqlSpan } from '../../sql-span.ts';
 import { isAboutTheRows, sendInHalves } from './bisect.ts';
 import { createFlights, FlightsFull, FlightUndecided } from './flights.ts';
 import type { KeyRing } from './key-ring.ts';
+import { batchSize, commitSeconds } from './lead-metrics.ts';
 import type { LedgerLine } from './ledger-line.ts';
 import { type Entry, keepLeads } from './register.ts';
 import { prepareSubmission, type Sender, type Submission } from './submission.ts';
@@ -45,10 +48,17 @@ export function openLeadDesk(
 }
 
 /** Kept here but perhaps not on the standby is not kept: a retry with the same key finds out. */
-async function keepSurely(line: LedgerLine, submissions: Submission[]): Promise<Entry[]> {
+async function keepSurely(line: LedgerLine, batch: Submission[]): Promise<Entry[]> {
   const before = line.warnings();
-  const entries = await keepLeads(line.sql(), submissions);
+  const startedAt = Date.now();
+  const took = commitSeconds.startTimer();
+  const entries = await keepLeads(line.sql(), batch);
+  took();
   if (line.warnings() !== before) throw new FlightUndecided('the database warned while it committed');
+  // One commit is a stretch of every trace that it kept a lead for.
+  const span = sqlSpan('INSERT', 'lead', { 'db.operation.batch.size': batch.length });
+  for (const { traceparent } of batch) noteSpan(traceparent, { ...span, startedAt, endedAt: Date.now() });
+  batchSize.observe(batch.length);
   return entries;
 }
 
