@@ -94,8 +94,10 @@ describe('kept pages', () => {
     expect(await (await ask('/a')).text()).toBe('old');
     time += 60_000;
     expect((await ask('/a')).status).toBe(599);
+    const joining = kept.obtain('/a', () => Promise.reject(new Error('made twice')));
     finish(page('new'));
-    const made = await making;
+    const [made, joined] = await Promise.all([making, joining]);
+    expect(made).toBe(joined);
     if (made instanceof Response) throw new Error('not kept');
     expect((await made.encode('identity')).body.toString()).toBe('new');
     expect(await (await ask('/a')).text()).toBe('new');
@@ -108,6 +110,32 @@ describe('kept pages', () => {
     expect(await kept.obtain('/a', () => Promise.reject(new Error('broken')))).toBe(good);
     time += 30_001;
     await expect(kept.obtain('/a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  });
+
+  it('shows the last good one when a new one takes long, or would come in parts; the new one is kept when it is there', async () => {
+    const good = await make('/a', 'good');
+    time += 30_000;
+    let finish = (_: Response) => {};
+    const started = performance.now();
+    expect(await kept.obtain('/a', () => new Promise<Response>((done) => (finish = done)))).toBe(good);
+    expect(performance.now() - started).toBeLessThan(250);
+    finish(page('new'));
+    await expect.poll(() => kept.lastGood('/a')).not.toBe(good);
+    time += 30_000;
+    const inParts = async () => new Response('frame', { headers: { 'cache-control': 'no-store' } });
+    expect(await kept.obtain('/a', inParts)).toBe(kept.lastGood('/a'));
+  });
+
+  it('forgets a page that is no more', async () => {
+    await make('/a', 'good');
+    time += 30_000;
+    const gone = new Response('', {
+      status: 302,
+      headers: { 'content-length': '0', location: '/page-not-found.html' },
+    });
+    expect(await kept.obtain('/a', async () => gone)).toBe(gone);
+    expect(kept.lastGood('/a')).toBeUndefined();
+    expect(kept.bytes()).toBe(0);
   });
 
   it('is asked again soon for a page whose content did not come', async () => {

@@ -8,6 +8,8 @@ import { createPageStore } from './page-store.ts';
 
 const staleWhileMadeMs = 60_000;
 const staleOnErrorMs = 24 * 60 * 60 * 1_000;
+/** How long somebody waits for a new page when there is an old one. */
+const patienceMs = 150;
 /** When the content server is down its content is never fresh; a page made of it is still good for a moment. */
 const momentMs = 1_000;
 const longestAddress = 2_000;
@@ -77,16 +79,22 @@ export function createKeptPages({
     return page && now() - page.freshUntil < staleOnErrorMs ? page : undefined;
   };
 
+  /** What became of it decides: a page that is no more is forgotten, one that failed or is late is not. */
+  const settle = async (address: string, making: Promise<KeptPage | Response>) => {
+    const outcome = await making;
+    if (outcome instanceof Response && outcome.status < 500 && !isInParts(outcome)) storeOf(address).delete(address);
+    return outcome;
+  };
+
+  /** With a last good page at hand, nobody waits long for a new one, nor sees one that failed. */
   const orLastGood = async (address: string, making: Promise<KeptPage | Response>) => {
-    try {
-      const outcome = await making;
-      const failed = outcome instanceof Response && outcome.status >= 500;
-      return (failed && lastGood(address)) || outcome;
-    } catch (error) {
-      const page = lastGood(address);
-      if (page) return page;
-      throw error;
-    }
+    const last = lastGood(address);
+    if (!last) return making;
+    const outcome = await Promise.race([making.catch(() => last), after(patienceMs, last)]);
+    if (!(outcome instanceof Response)) return outcome;
+    if (outcome.status < 500 && !isInParts(outcome)) return outcome;
+    await outcome.body?.cancel();
+    return last;
   };
 
   return {
@@ -108,17 +116,15 @@ export function createKeptPages({
       const others = flights.get(address);
       const shared = others && (await others);
       if (shared) return shared;
-      const making = orLastGood(address, makeAndKeep(address, make));
-      const flight = making.then(
-        (outcome) => (outcome instanceof Response ? undefined : outcome),
-        () => undefined,
-      );
+      const making = settle(address, makeAndKeep(address, make));
+      const flight = making
+        .then(
+          (outcome) => (outcome instanceof Response ? undefined : outcome),
+          () => undefined,
+        )
+        .finally(() => flights.get(address) === flight && flights.delete(address));
       flights.set(address, flight);
-      try {
-        return await making;
-      } finally {
-        if (flights.get(address) === flight) flights.delete(address);
-      }
+      return orLastGood(address, making);
     },
     lastGood,
     bytes: () => plain.bytes() + queried.bytes(),
@@ -128,6 +134,15 @@ export function createKeptPages({
 function mayBeKept({ status, headers }: Response): boolean {
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false;
   return status === 200 && isPublic && headers.has('content-length') && headers.getSetCookie().length === 0;
+}
+
+/** A page that is sent in parts is one whose content is late. */
+const isInParts = ({ status, headers }: Response) => status === 200 && !headers.has('content-length');
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((done) => {
+    setTimeout(done, ms, value).unref();
+  });
 }
 
 function goodUntil({ freshUntil, awaited }: Ingredients, now: number, freshMs: number): number {

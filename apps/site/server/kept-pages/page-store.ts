@@ -3,6 +3,7 @@ import type { KeptPage } from './kept-page.ts';
 export type PageStore = {
   get: (address: string) => KeptPage | undefined;
   set: (address: string, page: KeptPage) => void;
+  delete: (address: string) => void;
   bytes: () => number;
 };
 
@@ -25,6 +26,10 @@ export function createPageStore(maxBytes: number): PageStore {
         if (bytes <= maxBytes) break;
         drop(oldest, other);
       }
+    },
+    delete: (address) => {
+      const page = pages.get(address);
+      if (page) drop(address, page);
     },
     bytes: () => bytes,
   };
