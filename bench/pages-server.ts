@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 
 /** A bare Fastify that sends a buffer: what the site's answers are measured against. */
 const app = Fastify();
-let body = Buffer.alloc(0);
+let body: Buffer = Buffer.alloc(0);
 app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 app.put('/', { bodyLimit: 10_000_000 }, async (request) => {
   if (Buffer.isBuffer(request.body)) body = request.body;

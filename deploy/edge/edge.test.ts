@@ -191,7 +191,7 @@ describe('the edge', () => {
     expect(await refused.text()).toContain('tel:0800111999');
   });
 
-  it('goes to another origin when one is dead or fails, but never sends a post twice', async () => {
+  it('goes to another origin when one is dead or fails, but sends no post twice unless it carries its own key', async () => {
     const dead = `127.0.0.1:${await freePort()}`;
     const cutting = await origin((request) => request.socket.destroy());
     const site = await origin(saying('page', { 'cache-control': 'no-store' }));
@@ -211,6 +211,13 @@ describe('the edge', () => {
     const answers = [await fetch(withCutting.address + hub, post), await fetch(withCutting.address + hub, post)];
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503]);
     expect([cutting.asked.length, site.asked.length]).toEqual([1, 1]);
+
+    const withForms = await edgeOf([cutting.address, site.address]);
+    for (const form of ['submit-meter-read', 'complaints/gas-and-electricity/query']) {
+      for (let time = 0; time < 2; time++)
+        expect((await fetch(`${withForms.address}/help-and-support/${form}`, post)).status).toBe(200);
+    }
+    expect(cutting.asked.length).toBeGreaterThan(1);
   });
 
   it('takes a search of 2,000 characters in any alphabet, and no head or body beyond that', async () => {

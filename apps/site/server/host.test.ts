@@ -19,6 +19,12 @@ const publicOrigin = 'https://www.larkfield.example';
 const key = Buffer.alloc(32, 1).toString('base64');
 const logger = pino({ level: 'silent' });
 
+const limits = {
+  search: { delayMs: 100, few: 0, atOnce: 10 },
+  page: { delayMs: 300, few: 0, atOnce: 20 },
+  lead: { delayMs: 1_500, few: 0, atOnce: 30 },
+};
+
 /** The host with pages of the test's own, and nothing behind it. */
 function hostOf(handler: SiteHandler, { delayMs = (): number => 0, leaving = new AbortController().signal } = {}) {
   const nowhere = 'http://127.0.0.1:9';
@@ -59,7 +65,7 @@ function hostOf(handler: SiteHandler, { delayMs = (): number => 0, leaving = new
     trustedProxies: undefined,
     freshMs: 30_000,
     leaving,
-    shedding: createShedding({ readDelayMs: delayMs }),
+    shedding: createShedding({ readDelayMs: delayMs, limits }),
   });
 }
 

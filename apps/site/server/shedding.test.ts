@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createShedding, type Work, workOf } from './shedding.ts';
 
 const limits = {
-  search: { delayMs: 100, atOnce: 2 },
-  page: { delayMs: 300, atOnce: 4 },
-  lead: { delayMs: 1_500, atOnce: 6 },
+  search: { delayMs: 100, few: 0, atOnce: 2 },
+  page: { delayMs: 300, few: 0, atOnce: 4 },
+  lead: { delayMs: 1_500, few: 0, atOnce: 6 },
 };
 
 describe('what is given up when there is too much to do', () => {
@@ -26,6 +26,19 @@ describe('what is given up when there is too much to do', () => {
     expect(taken).toEqual([true, true, false, true, true, false, true, true, false]);
     for (let ended = 0; ended < 5; ended++) shedding.end();
     expect(shedding.begin('search')).toBe(true);
+  });
+
+  it('does not turn a lone visitor away because the machine is slow', () => {
+    const shedding = createShedding({ readDelayMs: () => 10_000 });
+    const taken = Array.from({ length: 70 }, () => [
+      shedding.begin('search'),
+      shedding.begin('page'),
+      shedding.begin('lead'),
+    ]);
+    expect(taken[0]).toEqual([true, true, true]);
+    expect(taken[5]).toEqual([false, true, true]);
+    expect(taken[20]).toEqual([false, false, true]);
+    expect(taken[69]).toEqual([false, false, false]);
   });
 
   it('knows what a request is', () => {

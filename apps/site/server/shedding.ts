@@ -3,13 +3,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** What is given up first, second and last when there is more to do than can be done. */
 export type Work = 'search' | 'page' | 'lead';
 
-type Limit = { delayMs: number; atOnce: number };
+/** A late event loop counts only from so many under way: a lone visitor to a cold or starved process is not the cause. */
+type Limit = { delayMs: number; few: number; atOnce: number };
 
 /** A page takes about a millisecond, a lead little of ours but waits for the platform: so leads may be many at once. */
 const ordinaryLimits: Record<Work, Limit> = {
-  search: { delayMs: 100, atOnce: 200 },
-  page: { delayMs: 300, atOnce: 400 },
-  lead: { delayMs: 1_500, atOnce: 2_000 },
+  search: { delayMs: 100, few: 8, atOnce: 200 },
+  page: { delayMs: 300, few: 16, atOnce: 400 },
+  lead: { delayMs: 1_500, few: 64, atOnce: 2_000 },
 };
 
 export type Shedding = {
@@ -32,8 +33,8 @@ export function createShedding({ limits = ordinaryLimits, readDelayMs }: Setting
   let underWay = 0;
   return {
     begin: (work) => {
-      const { delayMs, atOnce } = limits[work];
-      if (underWay >= atOnce || watch.read() >= delayMs) return false;
+      const { delayMs, few, atOnce } = limits[work];
+      if (underWay >= atOnce || (underWay >= few && watch.read() >= delayMs)) return false;
       underWay += 1;
       return true;
     },

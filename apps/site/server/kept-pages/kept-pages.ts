@@ -9,7 +9,7 @@ import { createPageStore } from './page-store.ts';
 const staleWhileMadeMs = 60_000;
 const staleOnErrorMs = 24 * 60 * 60 * 1_000;
 /** How long somebody waits for a new page when there is an old one. */
-const patienceMs = 150;
+const patienceMs = 100;
 /** When the content server is down its content is never fresh; a page made of it is still good for a moment. */
 const momentMs = 1_000;
 const longestAddress = 2_000;
