@@ -22,7 +22,7 @@ export type EdgeSettings = {
 };
 
 /** Per address: a rate in requests a second, and how many may come at once above it. */
-export type EdgeLimits = {
+type EdgeLimits = {
   visitorRate: number;
   visitorBurst: number;
   searchRate: number;

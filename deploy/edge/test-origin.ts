@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export type Asked = { method: string; url: string; headers: IncomingMessage['headers'] };
+type Asked = { method: string; url: string; headers: IncomingMessage['headers'] };
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type TestOrigin = {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import type { Encoding } from './accepted-encoding.ts';
 
 /** An answer ready to be written: the headers as Node takes them without looking at each. */
-export type ReadyAnswer = { headers: string[]; body: Buffer };
+type ReadyAnswer = { headers: string[]; body: Buffer };
 
 export type KeptPage = {
   etag: string;
