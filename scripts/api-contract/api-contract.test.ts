@@ -1,7 +1,5 @@
 import type { ManualAddress } from '@lamplighter/contracts/address';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../apps/platform/src/api-document/operations.ts';
@@ -22,6 +20,7 @@ import { createContent } from '../../apps/site/server/content.ts';
 import { createContentCache } from '../../apps/site/server/content-cache.ts';
 import { createJourneys } from '../../apps/site/server/journeys.ts';
 import { createLeads } from '../../apps/site/server/leads.ts';
+import { createLogger } from '../../apps/site/server/logger.ts';
 import { createSearch } from '../../apps/site/server/search.ts';
 import { laptopSecrets } from '../../stand-ins/secrets.ts';
 import { mistakes, operationOf } from './document-check.ts';
@@ -29,9 +28,9 @@ import { listenIn, type Wire } from './listening-wire.ts';
 
 /** The site's own clients call the platform through a wire that writes everything down, to be held against the API document. */
 
-const logger = pino({ level: 'silent' });
+const logger = createLogger('silent');
 let sql: Database;
-let platform: FastifyInstance;
+let platform: Awaited<ReturnType<typeof createTestPlatform>>;
 let wire: Wire;
 let upstreams: Upstreams;
 let closeContent: () => void;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { createTestPlatform } from '../../apps/platform/src/test-platform.ts';
 
 /** One call, as both sides saw it. */
 export type Exchange = {
@@ -19,7 +19,7 @@ export type Wire = { origin: string; exchanges: Exchange[]; stop: () => Promise<
 const methods = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
 
 /** A real address whose requests are handed on to the app, and written down. */
-export async function listenIn(app: FastifyInstance): Promise<Wire> {
+export async function listenIn(app: Awaited<ReturnType<typeof createTestPlatform>>): Promise<Wire> {
   const exchanges: Exchange[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

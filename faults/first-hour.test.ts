@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../stand-ins/free-port.ts';
+
+/** Follows docs/first-hour.md to the letter in a clean copy: its commands are run, and what they print is compared. */
+
+type Step = { terminal: string; commands: string; prints: string[] };
+
+const patienceMs = 420_000;
+const started: ChildProcess[] = [];
+let folder = '';
+
+afterAll(async () => {
+  for (const child of started) await end(child);
+  if (folder) await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+it('the first hour goes as docs/first-hour.md says', { timeout: patienceMs }, async () => {
+  const steps = readSteps(await readFile('docs/first-hour.md', 'utf8'));
+  const [start, ...others] = steps;
+  if (!start || others.length < 5) throw new Error('the page has lost its commands');
+  folder = await cleanCopy();
+
+  const first = terminal(folder, { PORT: String(await freePort()) });
+  first.type(start.commands);
+  await first.sees((line) => line.startsWith('Lamplighter is at '));
+
+  const second = terminal(folder, {});
+  for (const { commands, prints } of others) {
+    const lines = await second.run(commands);
+    expect(unseen(prints, lines), `${commands}\nprinted\n${lines.join('\n')}`).toEqual([]);
+  }
+});
+
+function readSteps(page: string): Step[] {
+  const steps: Step[] = [];
+  visit(unified().use(remarkParse).parse(page), 'code', ({ lang, meta, value }) => {
+    if (lang === 'sh') steps.push({ terminal: meta ?? '', commands: value, prints: [] });
+    if (lang === 'text') steps.at(-1)?.prints.push(...value.split('\n'));
+  });
+  return steps;
+}
+
+/** Expected lines that did not come, each after the one before it; `…` stands for anything. */
+function unseen(expected: string[], lines: string[]): string[] {
+  let from = 0;
+  return expected.filter((line) => {
+    const parts = line.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    const shape = new RegExp(`^${parts.join('.*')}$`);
+    const found = lines.findIndex((candidate, place) => place >= from && shape.test(candidate));
+    if (found === -1) return true;
+    from = found + 1;
+    return false;
+  });
+}
+
+async function cleanCopy(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'lamplighter-first-hour-'));
+  // As root, PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(copy, 0o755);
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    maxBuffer: 10_000_000,
+  });
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    await mkdir(dirname(join(copy, file)), { recursive: true });
+    await cp(file, join(copy, file));
+  }
+  return copy;
+}
+
+/** A shell in the folder that knows nothing of this test's own settings. */
+function terminal(cwd: string, environment: Record<string, string>) {
+  const { PATH, HOME, npm_config_cache, npm_config_registry } = process.env;
+  const given = { PATH, HOME, npm_config_cache, npm_config_registry, ...environment };
+  const child = spawn('bash', ['--noprofile', '--norc'], { cwd, env: given, detached: true, stdio: 'pipe' });
+  started.push(child);
+  const lines: string[] = [];
+  const listeners = new Set<(line: string) => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      for (const listener of listeners) listener(line);
+    });
+  }
+  const sees = (check: (line: string) => boolean) =>
+    new Promise<void>((done, failed) => {
+      child.once('exit', () => failed(new Error(`the shell ended:\n${lines.join('\n')}`)));
+      listeners.add((line) => check(line) && done());
+      if (lines.some(check)) done();
+    });
+  const type = (commands: string) => child.stdin.write(`${commands}\n`);
+  return {
+    type,
+    sees,
+    run: async (commands: string) => {
+      const from = lines.length;
+      const mark = `over-${from}`;
+      type(`${commands}\necho; echo ${mark}`);
+      await sees((line) => line === mark);
+      return lines.slice(from, -1);
+    },
+  };
+}
+
+/** Ctrl-C for all that the shell started; its own end, if that is not enough. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const exit = once(child, 'exit');
+  child.stdin?.end();
+  process.kill(-child.pid, 'SIGINT');
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 20_000);
+  await exit;
+  clearTimeout(timer);
+}
