@@ -7,6 +7,8 @@ import { laptopSecrets } from '../stand-ins/secrets.ts';
 /** The platform's real processes, to be killed without a word. */
 export type Process = {
   lines: string[];
+  /** Where it shows its metrics. */
+  metrics: string;
   kill: () => Promise<void>;
   /** Asks it to stop, and answers its exit code. */
   stop: () => Promise<number | null>;
@@ -20,23 +22,28 @@ export async function endAll(): Promise<void> {
   await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
 }
 
-export async function startPlatform(databaseUrl: string, port?: number): Promise<Platform> {
+export async function startPlatform(
+  databaseUrl: string,
+  port?: number,
+  more: Record<string, string> = {},
+): Promise<Platform> {
   const own = port ?? (await freePort());
-  const { child, lines } = start('apps/platform/src/serve.ts', {
+  const { child, lines, metrics } = await start('apps/platform/src/serve.ts', {
     DATABASE_URL: databaseUrl,
     PORT: String(own),
     CONTENT_DIR: 'content',
     CLIENT_IDS: 'help',
+    ...more,
   });
   const address = `http://127.0.0.1:${own}`;
   await until(child, lines, async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.ok === true);
-  return { ...controls(child, lines), address, port: own };
+  return { ...controls(child, lines), metrics, address, port: own };
 }
 
 type WorkerSettings = { databaseUrl: string; smtpUrl: string; crmUrl: string; more?: Record<string, string> };
 
 export async function startWorker({ databaseUrl, smtpUrl, crmUrl, more = {} }: WorkerSettings): Promise<Process> {
-  const { child, lines } = start('apps/platform/src/work.ts', {
+  const { child, lines, metrics } = await start('apps/platform/src/work.ts', {
     DATABASE_URL: databaseUrl,
     CONTENT_DIR: 'content',
     SMTP_URL: smtpUrl,
@@ -46,12 +53,13 @@ export async function startWorker({ databaseUrl, smtpUrl, crmUrl, more = {} }: W
     ...more,
   });
   await until(child, lines, async () => lines.some((line) => line.includes('"working"')));
-  return controls(child, lines);
+  return { ...controls(child, lines), metrics };
 }
 
-function start(script: string, environment: Record<string, string>) {
+async function start(script: string, environment: Record<string, string>) {
+  const metricsPort = await freePort();
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, ...laptopSecrets, ...environment },
+    env: { ...process.env, ...laptopSecrets, METRICS_PORT: String(metricsPort), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -60,10 +68,10 @@ function start(script: string, environment: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => lines.push(line));
   }
-  return { child, lines };
+  return { child, lines, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
-function controls(child: ChildProcess, lines: string[]): Process {
+function controls(child: ChildProcess, lines: string[]): Omit<Process, 'metrics'> {
   return { lines, kill: async () => void (await end(child, 'SIGKILL')), stop: () => end(child, 'SIGTERM') };
 }
 

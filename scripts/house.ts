@@ -15,6 +15,8 @@ export type HouseSettings = {
   brand?: string;
   /** The time at which the clocks of platform and site start to run, for tests. */
   clock?: string;
+  /** Settings of platform, worker and site alike. */
+  everywhere?: Record<string, string>;
   /** Settings of the site that differ from those of the house. */
   site?: Record<string, string>;
   say?: (who: string, line: string) => void;
@@ -28,6 +30,8 @@ export type House = {
   mails: string;
   crm: string;
   database: string;
+  /** Where each process shows its metrics. */
+  metrics: Record<'platform' | 'worker' | 'site', string>;
   members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'site', ChildProcess>;
   stop: () => Promise<void>;
 };
@@ -78,6 +82,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     if (!process.env['DATABASE_URL'])
       await finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database }));
 
+    const [platformMetrics, workerMetrics, siteMetrics] = await Promise.all([freePort(), freePort(), freePort()]);
     const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
       freePort(),
       freePort(),
@@ -101,7 +106,9 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           BRAND: brand,
           CONTENT_DIR: resolve(root, contentDirectory),
           CLIENT_IDS: clientId,
+          METRICS_PORT: String(platformMetrics),
           ...laptopSecrets,
+          ...settings.everywhere,
           ...clock,
         },
         watch,
@@ -115,7 +122,9 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
           MAIL_FROM: `no-reply@${brand}.example`,
           CRM_URL: `${crm}/leads`,
+          METRICS_PORT: String(workerMetrics),
           ...laptopSecrets,
+          ...settings.everywhere,
         },
         watch,
       ),
@@ -137,8 +146,10 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           CLIENT_ID: clientId,
           JOURNEY_KEY: laptopSecrets.JOURNEY_KEY,
           MAIN_SITE_ORIGIN: mainSite,
+          METRICS_PORT: String(siteMetrics),
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
           ...clock,
+          ...settings.everywhere,
           ...settings.site,
         },
         mode === 'development' ? ['--conditions=development'] : [],
@@ -152,7 +163,9 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       answers(members.mail, mails),
       answers(members.crm, `${crm}/leads`),
     ]);
-    return { address, platform, mainSite, mails, crm, database, members, stop };
+    const shown = (port: number) => `http://127.0.0.1:${port}/metrics`;
+    const metrics = { platform: shown(platformMetrics), worker: shown(workerMetrics), site: shown(siteMetrics) };
+    return { address, platform, mainSite, mails, crm, database, metrics, members, stop };
   } catch (error) {
     await stop();
     throw error;

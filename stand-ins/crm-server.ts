@@ -14,7 +14,7 @@ const behaviour = z.discriminatedUnion('mode', [
 ]);
 type CrmBehaviour = z.infer<typeof behaviour>;
 
-type Call = { at: number; key: string; status: number };
+type Call = { at: number; key: string; status: number; traceparent: string };
 
 export type CrmServer = {
   url: string;
@@ -36,7 +36,8 @@ export async function startCrmServer({ port = 0, secret }: { port?: number; secr
   const take = (request: IncomingMessage, body: string, response: ServerResponse) => {
     const signature = String(request.headers[signatureHeader] ?? '');
     if (!isSignedWebhook(secret, body, signature, new Date())) return response.writeHead(401).end();
-    const call: Call = { at: Date.now(), key: String(request.headers['idempotency-key']), status: 0 };
+    const { 'idempotency-key': key, traceparent } = request.headers;
+    const call: Call = { at: Date.now(), key: String(key), status: 0, traceparent: String(traceparent) };
     calls.push(call);
     return answer(call, body, response);
   };

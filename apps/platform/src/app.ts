@@ -1,4 +1,4 @@
-import { continueTrace } from '@lamplighter/contracts/trace-parent';
+import { bindTraceToLog, traceRequests } from '@lamplighter/observe/request-traces';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiDocumentRoutes } from './api-document/routes.ts';
 import { answerFailure } from './failure.ts';
@@ -15,6 +15,7 @@ import type { LeadDesk } from './modules/leads/lead-desk.ts';
 import { leadRoutes } from './modules/leads/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { SearchService } from './modules/search/search-service.ts';
+import { requestSeconds } from './request-metrics.ts';
 
 /** 30,000 emoji, each written as two escapes of six letters, and everything else. */
 const largestBody = 512 * 1024;
@@ -42,10 +43,10 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     http: { maxHeaderSize: 32_768 },
     loggerInstance: services.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger, _bindings, options, request) =>
-      logger.child({ traceId: continueTrace(request.headers['traceparent']?.toString()).traceId }, options),
+    childLoggerFactory: bindTraceToLog,
   });
 
+  traceRequests(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
     answerFailure(
@@ -55,11 +56,11 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     ),
   );
   app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    requestSeconds.observe(labels, reply.elapsedTime / 1_000);
     request.log.info({
       event: 'request',
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
+      ...labels,
       ms: Math.round(reply.elapsedTime),
     });
   });

@@ -1,5 +1,6 @@
 import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
 import { logLevel, port } from '@lamplighter/contracts/environment';
+import { observeSettings } from '@lamplighter/observe/observe-settings';
 import { z } from 'zod';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
 import { retentionDays } from './modules/lead-care/retention.ts';
@@ -22,6 +23,7 @@ export const platformEnvironment = shared
     CLIENT_IDS: z.string().transform((list) => list.split(',').map((id) => id.trim())),
     ...clockSettings,
     ...keySettings,
+    ...observeSettings,
   })
   .refine(keepsRealTime, movedClockRefusal);
 
@@ -36,5 +38,6 @@ export const workerEnvironment = shared.extend({
   CONTENT_DIR: z.string().min(1),
   ...keySettings,
   ...deliverySettings,
+  ...observeSettings,
   RETENTION_DAYS: retentionDays,
 });

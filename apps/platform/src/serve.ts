@@ -1,8 +1,11 @@
 import { startClock } from '@lamplighter/contracts/clock';
 import { readEnvironment } from '@lamplighter/contracts/environment';
+import { serveMetrics } from '@lamplighter/observe/metrics-server';
+import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { createPlatform } from './app.ts';
 import { connectDatabase } from './database.ts';
+import { databaseWritable, isWritable } from './database-metrics.ts';
 import { platformEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
 import { openAddressBook } from './modules/addresses/address-book.ts';
@@ -16,17 +19,14 @@ import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
+const tracing = await startTraceExport('platform', environment);
 const sql = connectDatabase(environment.DATABASE_URL);
 const search = openSearch(sql, environment.BRAND, logger);
 const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
-const readiness = watchReadiness(
-  async () => {
-    const [answer] = await sql<{ writable: boolean }[]>`
-      select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`;
-    return answer?.writable === true;
-  },
-  { onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }) },
-);
+const readiness = watchReadiness(() => isWritable(sql), {
+  onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }),
+});
+const metrics = await serveMetrics(environment, logger, () => databaseWritable.set(readiness.ready() ? 1 : 0));
 const app = await createPlatform({
   logger,
   content,
@@ -47,8 +47,10 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   readiness.stop();
   content.close();
   await app.close();
+  await metrics?.close();
   await search.close();
   await sql.end({ timeout: 5 });
+  await tracing.stop();
 });
 
 await app.listen({ host: environment.HOST, port: environment.PORT });

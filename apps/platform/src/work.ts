@@ -1,4 +1,6 @@
 import { readEnvironment } from '@lamplighter/contracts/environment';
+import { serveMetrics } from '@lamplighter/observe/metrics-server';
+import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { connectDatabase } from './database.ts';
 import { workerEnvironment } from './environment.ts';
@@ -11,9 +13,11 @@ import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from './modules/journeys/journey-store.ts';
 import { startDailyCare } from './modules/lead-care/daily-care.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
+import { refreshWorkerMetrics } from './worker-metrics.ts';
 
 const environment = readEnvironment(workerEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
+const tracing = await startTraceExport('worker', environment);
 const sql = connectDatabase(environment.DATABASE_URL);
 const brands = await readAllBrandFacts(environment.CONTENT_DIR);
 const heartbeat = await startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
@@ -26,6 +30,7 @@ const deliveries = await startDeliveries(
   environment,
 );
 const care = startDailyCare(sql, logger, environment.RETENTION_DAYS);
+const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(sql));
 logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working');
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
@@ -33,6 +38,8 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   else logger.info({ event: 'stopping', signal });
   await Promise.all([care.stop(), expiry.stop()]);
   await deliveries.stop();
+  await metrics?.close();
   await heartbeat.stop();
   await sql.end({ timeout: 5 });
+  await tracing.stop();
 });

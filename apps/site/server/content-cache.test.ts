@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ContentCache, createContentCache } from './content-cache.ts';
 
@@ -59,6 +60,22 @@ describe('the content cache', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(await first).toBe('good');
     expect(await cache.read<string>('/a', broken)).toBe('good');
+  });
+
+  it('counts each read that was answered with an old answer, once', async () => {
+    const counted = async () => {
+      const values = (await register.getSingleMetric('lamplighter_content_stale_serves_total')?.get())?.values ?? [];
+      return values.reduce((sum, { value }) => sum + value, 0);
+    };
+    await cache.read('/a', async () => 'good');
+    await cache.read('/a', async () => 'good');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const before = await counted();
+    const first = cache.read<string>('/a', fail);
+    expect(await cache.read<string>('/a', fail)).toBe('good');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await first).toBe('good');
+    expect((await counted()) - before).toBe(2);
   });
 
   it('does not serve an answer that is older than a day', async () => {

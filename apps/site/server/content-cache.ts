@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
+import { countStaleServe } from './site-metrics.ts';
 
 const staleLimitMs = 24 * 60 * 60 * 1_000;
 const patienceMs = 250;
@@ -32,19 +33,31 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       if (kept?.data === undefined || age > staleLimitMs) return asked;
 
       const last = kept.data;
-      const answer = asked.catch((err: unknown) => {
-        logger.warn({ event: 'content-stale', err, upstream: 'content' }, 'serving the last good content');
+      let served = false;
+      const stale = (why: 'slow' | 'failed') => {
+        if (!served) countStaleServe(why);
+        served = true;
         return last;
-      });
+      };
+      const answer = asked.then(
+        (fresh) => {
+          served = true;
+          return fresh;
+        },
+        (err: unknown) => {
+          logger.warn({ event: 'content-stale', err, upstream: 'content' }, 'serving the last good content');
+          return stale('failed');
+        },
+      );
       const someoneAsks = kept.fetchStatus === 'fetching';
-      return someoneAsks ? last : Promise.race([answer, after(patienceMs, last)]);
+      return someoneAsks ? stale('slow') : Promise.race([answer, after(patienceMs).then(() => stale('slow'))]);
     },
     clear: () => queries.clear(),
   };
 }
 
-function after<T>(ms: number, value: T): Promise<T> {
+function after(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms, value).unref();
+    setTimeout(resolve, ms).unref();
   });
 }

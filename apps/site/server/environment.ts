@@ -1,5 +1,6 @@
 import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
 import { logLevel, origin, port, weeks } from '@lamplighter/contracts/environment';
+import { observeSettings } from '@lamplighter/observe/observe-settings';
 import { z } from 'zod';
 
 export const siteEnvironment = z
@@ -34,5 +35,6 @@ export const siteEnvironment = z
     GALLERY: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: logLevel,
     ...clockSettings,
+    ...observeSettings,
   })
   .refine(keepsRealTime, movedClockRefusal);

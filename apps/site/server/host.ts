@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import { continueTrace } from '@lamplighter/contracts/trace-parent';
+import { bindTraceToLog, traceRequests } from '@lamplighter/observe/request-traces';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,12 +11,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { currentTrace } from './current-trace.ts';
 import { comesFromThisSite } from './origin-check.ts';
 import { canonicalAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteServices } from './services.ts';
+import { measureAnswer } from './site-metrics.ts';
 
 export type HostServices = Omit<SiteServices, 'logger'> & {
   logger: FastifyBaseLogger & SiteServices['logger'];
@@ -39,13 +39,10 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
     trustProxy: services.trustedProxies ?? false,
     bodyLimit,
     genReqId: () => randomUUID(),
-    childLoggerFactory: (logger, _bindings, options, request) => {
-      const trace = continueTrace(request.headers['traceparent']?.toString());
-      request.headers['traceparent'] = trace.traceparent;
-      return logger.child({ traceId: trace.traceId }, options);
-    },
+    childLoggerFactory: bindTraceToLog,
   });
 
+  traceRequests(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
@@ -113,6 +110,7 @@ function keepAnswersSafe(app: FastifyInstance, { settings, development }: HostSe
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    measureAnswer(request, reply);
     request.log.info({
       event: 'request',
       method: request.method,
@@ -125,9 +123,7 @@ function logAnswers(app: FastifyInstance): void {
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, services: HostServices): Promise<FastifyReply> {
   const page = toWebRequest(request, reply, services.settings.publicOrigin);
-  const response = await currentTrace.run(String(request.headers['traceparent']), () =>
-    services.pages.handler(page, services),
-  );
+  const response = await services.pages.handler(page, services);
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') continue;

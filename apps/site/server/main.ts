@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startClock } from '@lamplighter/contracts/clock';
 import { readEnvironment } from '@lamplighter/contracts/environment';
+import { serveMetrics } from '@lamplighter/observe/metrics-server';
+import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { createAddresses } from './addresses.ts';
 import { createArticleVotes } from './article-votes.ts';
@@ -22,6 +24,7 @@ const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
 const now = startClock(environment);
 const logger = createLogger(environment.LOG_LEVEL);
+const tracing = await startTraceExport('site', environment);
 const upstreams = createUpstreams({
   apiOrigin: environment.API_ORIGIN,
   energyApiOrigin: environment.ENERGY_API_ORIGIN,
@@ -55,13 +58,17 @@ const app = await createHost({
   trustedProxies: environment.TRUSTED_PROXIES,
 });
 
+const metrics = await serveMetrics(environment, logger);
+
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
   await app.close();
+  await metrics?.close();
   await pages.close();
   cache.clear();
   await Promise.all(Object.values(upstreams).map((client) => client.close()));
+  await tracing.stop();
 });
 
 // The first visitor should not pay for cold code and an empty cache; nor should a slow content server hold up the start.

@@ -5,9 +5,19 @@ const shape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})
 
 export type Trace = { traceId: string; traceparent: string };
 
+/** The parts of a header that is well formed. */
+export function readTraceparent(header: string | null | undefined) {
+  const [, traceId, spanId, flags] = header?.match(shape) ?? [];
+  return traceId && spanId && flags ? { traceId, spanId, flags: Number.parseInt(flags, 16) } : undefined;
+}
+
+export function writeTraceparent(traceId: string, spanId: string, flags: number): string {
+  return `00-${traceId}-${spanId}-${flags.toString(16).padStart(2, '0')}`;
+}
+
 /** Goes on with the caller's trace when its header is well formed, and starts one when it is not. */
-export function continueTrace(header: string | undefined): Trace {
-  const [, incoming, , flags] = header?.match(shape) ?? [];
-  const traceId = incoming ?? randomBytes(16).toString('hex');
-  return { traceId, traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-${flags ?? '01'}` };
+export function continueTrace(header: string | null | undefined): Trace {
+  const caller = readTraceparent(header);
+  const traceId = caller?.traceId ?? randomBytes(16).toString('hex');
+  return { traceId, traceparent: writeTraceparent(traceId, randomBytes(8).toString('hex'), caller?.flags ?? 1) };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { within } from '@lamplighter/observe/tracing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { currentTrace } from '../current-trace.ts';
 import { createHttpClient } from './http-client.ts';
 import { ProductError } from './product-error.ts';
 import { createUpstreams } from './upstreams.ts';
@@ -97,8 +97,9 @@ describe('the four clients', () => {
       contentOrigin: origin,
       clientId: 'help',
     });
-    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-    const answer = await currentTrace.run(traceparent, () => clients.mainApi.request('/customers'));
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    const answer = await within({ traceId, traceparent }, () => clients.mainApi.request('/customers'));
     await clients.energyApi.request('/accounts');
     await clients.contentJson.request('/x.json');
     await clients.contentHtml.request('/x.html');

@@ -1,6 +1,7 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { currentTrace, inSpan } from '@lamplighter/observe/tracing';
 import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
-import { currentTrace } from '../current-trace.ts';
+import { timeUpstream } from '../site-metrics.ts';
 import { ProductError } from './product-error.ts';
 
 export type HttpClientSettings = {
@@ -30,31 +31,44 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const { baseUrl, headers, timeoutMs = 3_000, connectMs = 1_000, maxBytes = 2_000_000 } = settings;
   const dispatcher = new Agent({ connect: { timeout: connectMs }, maxResponseSize: maxBytes, pipelining: 1 });
 
+  const { host } = new URL(baseUrl);
+
+  const call = async (path: string, { method = 'GET', headers: own = {}, body, signal }: HttpRequest) => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const ended = timeUpstream(host);
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: { ...headers, ...traceHeader(), ...own },
+        body: body ?? null,
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+        dispatcher: dispatcher as Dispatcher,
+      });
+      const answer = await readAnswer(response);
+      ended('answered');
+      return answer;
+    } catch (cause) {
+      ended(cause instanceof ProductError ? 'refused' : 'failed');
+      if (cause instanceof ProductError) throw cause;
+      throw new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
+    }
+  };
+
   return {
-    request: async (path, { method = 'GET', headers: own = {}, body, signal } = {}) => {
-      const deadline = AbortSignal.timeout(timeoutMs);
-      try {
-        const response = await fetch(`${baseUrl}${path}`, {
-          method,
-          headers: { ...headers, ...traceHeader(), ...own },
-          body: body ?? null,
-          redirect: 'error',
-          signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-          dispatcher: dispatcher as Dispatcher,
-        });
-        return await readAnswer(response);
-      } catch (cause) {
-        if (cause instanceof ProductError) throw cause;
-        throw new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
-      }
+    // The path stays out of the span: a search or a postcode may stand in it.
+    request: (path, request = {}) => {
+      const method = request.method ?? 'GET';
+      const words = { 'http.request.method': method, 'server.address': host };
+      return inSpan({ name: method, kind: 'client', words }, () => call(path, request));
     },
     close: () => dispatcher.close(),
   };
 }
 
 function traceHeader(): Record<string, string> {
-  const traceparent = currentTrace.getStore();
-  return traceparent ? { traceparent } : {};
+  const trace = currentTrace();
+  return trace ? { traceparent: trace.traceparent } : {};
 }
 
 async function readAnswer(response: Response): Promise<HttpAnswer> {

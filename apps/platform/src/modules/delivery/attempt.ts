@@ -1,7 +1,10 @@
+import { inSpan, noteSpan, openSpan, within } from '@lamplighter/observe/tracing';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
+import { sqlSpan } from '../../sql-span.ts';
 import { type KeyRing, open } from '../leads/key-ring.ts';
+import { countAttempt, measureDelay } from './delivery-metrics.ts';
 import type { Channel, Job } from './job-queue.ts';
 import { type ClaimedDelivery, claim, postpone, settle } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
@@ -39,7 +42,11 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
   };
 
   const conclude = async (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
-    if (outcome.kind === 'delivered') return settle(sql, claimed, { state: 'delivered', fault: null });
+    countAttempt(channel, outcome);
+    if (outcome.kind === 'delivered') {
+      measureDelay(channel, claimed.receivedAt, now());
+      return settle(sql, claimed, { state: 'delivered', fault: null });
+    }
     const { fault } = outcome;
     const tired = now().getTime() - claimed.since.getTime() > plan.giveUpAfterMs;
     if (outcome.kind === 'refused' || tired) {
@@ -51,11 +58,20 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
   };
 
   return async (job) => {
+    const startedAt = Date.now();
     const claimed = await claim(sql, channel, job);
     if (!claimed) return;
-    const { keyId, wrapped } = claimed;
+    const { keyId, wrapped, traceparent, tries } = claimed;
     if (keyId === null || wrapped === null) return settle(sql, claimed, { state: 'void', fault: 'erased' });
-    await conclude(claimed, await attempt(claimed, { keyId, wrapped }));
+    // The trace that the lead came in, however long ago.
+    const words = { 'lamplighter.channel': channel, 'lamplighter.attempt': tries };
+    const span = openSpan(traceparent, { name: `deliver ${channel}`, kind: 'consumer', words, startedAt });
+    noteSpan(span.traceparent, { ...sqlSpan('UPDATE', 'delivery'), startedAt, endedAt: Date.now() });
+    await within(span, async () => {
+      const outcome = await attempt(claimed, { keyId, wrapped });
+      await inSpan(sqlSpan('UPDATE', 'delivery'), () => conclude(claimed, outcome));
+      span.end({ 'lamplighter.outcome': outcome.kind === 'delivered' ? outcome.kind : outcome.fault });
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { type CrmLead, crmReceipt } from '@lamplighter/contracts/crm-webhook';
 import { signatureHeader, signWebhook } from '@lamplighter/contracts/webhook-signature';
+import { currentTrace, inSpan, type SpanStart } from '@lamplighter/observe/tracing';
 import { Agent, request } from 'undici';
 import type { Deliver, OpenedDelivery } from './attempt.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
@@ -15,8 +16,13 @@ export type CrmChannel = { deliver: Deliver; close: () => Promise<void> };
 /** Leads to the CRM, each as one signed call that may be repeated: the delivery's id tells the CRM what it has. */
 export function openCrmChannel(settings: Settings, guard: UpstreamGuard): CrmChannel {
   const dispatcher = new Agent({ connect: { timeout: 1_000 }, maxResponseSize: mostBytes, pipelining: 1 });
+  const span: SpanStart = {
+    name: 'POST',
+    kind: 'client',
+    words: { 'http.request.method': 'POST', 'server.address': new URL(settings.url).host },
+  };
   return {
-    deliver: (delivery) => guard.attempt(() => call(settings, dispatcher, delivery)),
+    deliver: (delivery) => guard.attempt(() => inSpan(span, () => call(settings, dispatcher, delivery))),
     close: () => dispatcher.close(),
   };
 }
@@ -32,11 +38,17 @@ async function call({ url, secret, timeoutMs }: Settings, dispatcher: Agent, del
       'content-type': 'application/json',
       'idempotency-key': id,
       [signatureHeader]: signWebhook(secret, body, new Date()),
+      ...traceHeader(),
     },
     body,
     signal: AbortSignal.timeout(timeoutMs),
   });
   return judge(statusCode, String(headers['retry-after'] ?? ''), text, reference);
+}
+
+function traceHeader(): Record<string, string> {
+  const trace = currentTrace();
+  return trace ? { traceparent: trace.traceparent } : {};
 }
 
 async function send(url: string, options: NonNullable<Parameters<typeof request>[1]>) {

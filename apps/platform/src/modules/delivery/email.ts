@@ -1,3 +1,4 @@
+import { inSpan, type SpanStart } from '@lamplighter/observe/tracing';
 import { createTransport } from 'nodemailer';
 import type { Deliver, OpenedDelivery } from './attempt.ts';
 import type { BrandFacts } from './brand-facts.ts';
@@ -15,8 +16,10 @@ type Transport = ReturnType<typeof openTransport>;
 /** Confirmations by SMTP. A mail that was sent twice has the same Message-ID twice. */
 export function openEmailChannel(settings: Settings, guard: UpstreamGuard): EmailChannel {
   const transport = openTransport(settings.smtpUrl);
+  const words = { 'server.address': new URL(settings.smtpUrl).host };
+  const span: SpanStart = { name: 'send mail', kind: 'client', words };
   return {
-    deliver: (delivery) => guard.attempt(() => send(transport, settings, delivery)),
+    deliver: (delivery) => guard.attempt(() => inSpan(span, () => send(transport, settings, delivery))),
     close: () => transport.close(),
   };
 }

@@ -9,7 +9,7 @@ export type Job = { lead: string; round: number };
 /** A job with the id of its delivery, from which its own follows. */
 export type NewJob = Job & { id: string };
 
-const channels = ['email', 'crm'] as const;
+export const channels = ['email', 'crm'] as const;
 export type Channel = (typeof channels)[number];
 
 export type JobQueue = {

@@ -17,6 +17,7 @@ export type ClaimedDelivery = {
   sealed: Buffer;
   keyId: string | null;
   wrapped: Buffer | null;
+  traceparent: string | null;
 };
 
 const due = 500;
@@ -78,7 +79,7 @@ export async function claim(
       returning *
     )
     select claimed.id, channel, round, tries, since, claimed.lead, reference, received_at as "receivedAt", brand, kind, payment,
-      sealed, key_id as "keyId", wrapped
+      sealed, key_id as "keyId", wrapped, traceparent
     from claimed
     join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at
     left join lead_key on lead_key.lead = claimed.lead`;

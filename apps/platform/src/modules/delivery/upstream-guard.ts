@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   BrokenCircuitError,
   bulkhead,
@@ -8,6 +9,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Logger } from 'pino';
+import { breakerOpen } from './delivery-metrics.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
 
 export type UpstreamGuard = { attempt: (deliver: () => Promise<Outcome>) => Promise<Outcome> };
@@ -20,7 +22,9 @@ export function createUpstreamGuard(logger: Logger, { upstream, atOnce, restMs }
     handleWhen((error) => error instanceof UpstreamFault && error.strain),
     { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(5) },
   );
+  breakerOpen.set({ upstream }, 0);
   breaker.onStateChange((state) => {
+    breakerOpen.set({ upstream }, state === CircuitState.Closed ? 0 : 1);
     logger.warn({ event: 'breaker', upstream, state: CircuitState[state] });
   });
   const policy = wrap(bulkhead(atOnce, Number.POSITIVE_INFINITY), breaker);
@@ -28,7 +32,8 @@ export function createUpstreamGuard(logger: Logger, { upstream, atOnce, restMs }
   return {
     attempt: async (deliver) => {
       try {
-        return await policy.execute(deliver);
+        // One that waited in line is called by whoever left it, and belongs to its own trace all the same.
+        return await policy.execute(AsyncLocalStorage.bind(deliver));
       } catch (error) {
         if (error instanceof BrokenCircuitError) {
           return { kind: 'postponed', fault: `${upstream}-rests`, afterMs: restMs, made: false };

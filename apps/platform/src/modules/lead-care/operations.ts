@@ -4,6 +4,7 @@ import type { KeyRing } from '../leads/key-ring.ts';
 import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
 import { type Erasure, eraseByEmail, eraseByReference } from './erasure.ts';
 import { findByEmail, findByReference } from './kept-leads.ts';
+import { findTrace } from './lead-trace.ts';
 import { placeHold, releaseHold } from './legal-holds.ts';
 import { noteAction } from './operator-log.ts';
 
@@ -11,6 +12,7 @@ const usage = `npm run ops -- <command>
 
   leads                     leads by kind, channel, state and age
   show <reference>          one lead, opened; this is noted
+  trace <reference>         its trace id, for logs and traces, and how its deliveries stand; opens nothing
   dead                      deliveries that were given up
   replay <reference>|all    tries them again
   export <e-mail address>   all that is held about one person, as JSON; this is noted
@@ -28,7 +30,7 @@ export class OperatorMistake extends Error {
 
 type Command = (operator: Operator, words: string[]) => Promise<string>;
 
-const commands: Record<string, Command> = { leads, show, dead, replay, export: exportAll, erase, hold, release };
+const commands: Record<string, Command> = { leads, show, trace, dead, replay, export: exportAll, erase, hold, release };
 
 export async function operate(operator: Operator, [name = '', ...words]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -50,6 +52,16 @@ async function show({ sql, ring, name }: Operator, [word]: string[]): Promise<st
   const lead = await findByReference(sql, ring, reference);
   if (!lead) throw new OperatorMistake(`There is no lead ${reference}.`);
   return JSON.stringify(lead, null, 2);
+}
+
+async function trace({ sql }: Operator, [word]: string[]): Promise<string> {
+  const reference = asReference(word);
+  const found = await findTrace(sql, reference);
+  if (!found) throw new OperatorMistake(`There is no lead ${reference}.`);
+  const { receivedAt, traceId, deliveries } = found;
+  const lines = deliveries.map(({ channel, state, tries, fault }) => [channel, state, String(tries), fault ?? '']);
+  const head = `received ${receivedAt.toISOString()}\ntrace ${traceId ?? 'unknown: it came before traces were kept'}\n`;
+  return `${head}\n${table(['channel', 'state', 'tries', 'fault'], lines)}`;
 }
 
 async function dead({ sql, now }: Operator): Promise<string> {

@@ -1,11 +1,14 @@
 import type { Lead } from '@lamplighter/contracts/lead';
+import { noteSpan } from '@lamplighter/observe/tracing';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../refusal.ts';
+import { sqlSpan } from '../../sql-span.ts';
 import { isAboutTheRows, sendInHalves } from './bisect.ts';
 import { createFlights, FlightsFull, FlightUndecided } from './flights.ts';
 import type { KeyRing } from './key-ring.ts';
+import { batchSize, commitSeconds } from './lead-metrics.ts';
 import { type Entry, keepLeads } from './register.ts';
-import { prepareSubmission, type Sender } from './submission.ts';
+import { prepareSubmission, type Sender, type Submission } from './submission.ts';
 
 export type LeadDesk = { accept: (lead: Lead, sender: Sender, now: Date) => Promise<Entry> };
 
@@ -19,10 +22,7 @@ export type LeadDeskSettings = {
 
 /** Takes leads in. Whoever is told a reference has it from a committed row. */
 export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSettings = {}): LeadDesk {
-  const flights = createFlights(
-    (batch: ReturnType<typeof prepareSubmission>[]) => sendInHalves((items) => keepLeads(sql, items), batch),
-    settings,
-  );
+  const flights = createFlights((batch: Submission[]) => sendInHalves((items) => commit(sql, items), batch), settings);
   return {
     accept: async (lead, sender, now) => {
       const entry = await flights.add(prepareSubmission(ring, lead, sender, now)).catch((error) => {
@@ -32,6 +32,18 @@ export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSet
       return entry;
     },
   };
+}
+
+async function commit(sql: Database, batch: Submission[]): Promise<Entry[]> {
+  const startedAt = Date.now();
+  const took = commitSeconds.startTimer();
+  const entries = await keepLeads(sql, batch);
+  took();
+  // One commit is a stretch of every trace that it kept a lead for.
+  const span = sqlSpan('INSERT', 'lead', { 'db.operation.batch.size': batch.length });
+  for (const { traceparent } of batch) noteSpan(traceparent, { ...span, startedAt, endedAt: Date.now() });
+  batchSize.observe(batch.length);
+  return entries;
 }
 
 function asRefusal(cause: unknown): Refusal {

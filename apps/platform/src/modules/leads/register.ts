@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { Submission } from './submission.ts';
 
 /** What is known of a submission after it was kept, now or earlier. */
-export type Entry = { lead: string; reference: string; receivedAt: Date; sameBody: boolean };
+export type Entry = { lead: string; reference: string; receivedAt: Date; sameBody: boolean; again: boolean };
 
 /**
  * Keeps leads with their keys and deliveries, all in one transaction. A submission that is already there is answered
@@ -19,7 +19,7 @@ export async function keepLeads(sql: Database, submissions: Submission[]): Promi
     const earlier = await findEarlier(sql, losers);
     for (const one of losers) {
       const entry = earlier.get(one.key.toString('hex'));
-      if (entry) entries.set(one, { ...entry, sameBody: entry.body.equals(one.body) });
+      if (entry) entries.set(one, { ...entry, sameBody: entry.body.equals(one.body), again: true });
     }
     // A key that is nowhere lost by its reference: one in ten million million; it gets another.
     left = losers.filter((one) => !entries.has(one));
@@ -29,7 +29,7 @@ export async function keepLeads(sql: Database, submissions: Submission[]): Promi
 }
 
 function asNew({ id, reference, receivedAt }: Submission): Entry {
-  return { lead: id, reference, receivedAt, sameBody: true };
+  return { lead: id, reference, receivedAt, sameBody: true, again: false };
 }
 
 async function insert(sql: Database, submissions: Submission[]): Promise<Set<string>> {
@@ -57,9 +57,10 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
         ${rows.map(({ keyId }) => keyId)}::text[],
         ${hex(({ wrapped }) => wrapped)}::text[],
         ${rows.map(({ crmDelivery }) => crmDelivery)}::uuid[],
-        ${rows.map(({ emailDelivery }) => emailDelivery)}::uuid[]
+        ${rows.map(({ emailDelivery }) => emailDelivery)}::uuid[],
+        ${rows.map(({ traceparent }) => traceparent)}::text[]
       ) as row (lead, received_at, key, body, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery)
+        query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery, traceparent)
     ), taken as (
       insert into submission (key, body, lead, reference, received_at)
       select decode(key, 'hex'), decode(body, 'hex'), lead, reference, received_at from given
@@ -69,9 +70,9 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
       select given.* from given join taken using (lead)
     ), leads as (
       insert into lead (id, received_at, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, sealed, email_index)
+        query_type, query_subtype, sealed, email_index, traceparent)
       select lead, received_at, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, decode(sealed, 'hex'), decode(email_index, 'hex') from fresh
+        query_type, query_subtype, decode(sealed, 'hex'), decode(email_index, 'hex'), traceparent from fresh
     ), keys as (
       insert into lead_key (lead, key_id, wrapped) select lead, key_id, decode(wrapped, 'hex') from fresh
     ), deliveries as (
@@ -85,7 +86,7 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
 }
 
 async function findEarlier(sql: Database, submissions: Submission[]) {
-  if (submissions.length === 0) return new Map<string, Omit<Entry, 'sameBody'> & { body: Buffer }>();
+  if (submissions.length === 0) return new Map<string, Omit<Entry, 'sameBody' | 'again'> & { body: Buffer }>();
   const keys = submissions.map(({ key }) => key.toString('hex'));
   const rows = await sql<{ key: string; body: Buffer; lead: string; reference: string; receivedAt: Date }[]>`
     select encode(key, 'hex') as key, body, lead, reference, received_at as "receivedAt"

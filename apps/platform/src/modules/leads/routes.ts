@@ -1,19 +1,26 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { LeadAnswer } from '@lamplighter/contracts/lead-answer';
+import { leadKind } from '@lamplighter/contracts/lead-kind';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformServices } from '../../app.ts';
 import { requireClient } from '../../json-api-requests.ts';
 import { Refusal } from '../../refusal.ts';
 import { readLead } from './lead-document.ts';
+import { leadsAccepted, leadsRefused } from './lead-metrics.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 
 /** `POST /v1/leads`: the lead is answered with its reference after it was committed, and not before. */
 export async function leadRoutes(app: FastifyInstance, services: PlatformServices): Promise<void> {
+  app.addHook('onResponse', async (_request, { statusCode }) => {
+    if (statusCode >= 400) leadsRefused.inc({ status: statusCode });
+  });
   app.post('/v1/leads', async (request, reply) => {
     const client = requireClient(request, services.clientIds);
     const sender = { client, brand: services.brand, idempotencyKey: readKey(request.headers['idempotency-key']) };
-    const { lead, reference, receivedAt } = await services.leads.accept(readLead(request.body), sender, services.now());
+    const document = readLead(request.body);
+    const { lead, reference, receivedAt, again } = await services.leads.accept(document, sender, services.now());
+    if (!again) leadsAccepted.inc({ kind: leadKind(document).kind });
     const answer: LeadAnswer = {
       data: { type: 'leads', id: lead, attributes: { reference, 'received-at': receivedAt.toISOString() } },
     };

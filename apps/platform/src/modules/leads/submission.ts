@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Lead } from '@lamplighter/contracts/lead';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { createReference } from '@lamplighter/contracts/lead-reference';
+import { currentTrace } from '@lamplighter/observe/tracing';
 import { blind, blindEmail, type KeyRing, seal } from './key-ring.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 
@@ -17,6 +18,7 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender, now
   return {
     id,
     receivedAt: now,
+    traceparent: currentTrace()?.traceparent ?? null,
     // A reload sends the same key again; one who sends none gets a new lead each time.
     key: blind(ring, 'key', `${sender.client}\0${sender.idempotencyKey ?? randomUUID()}`),
     body: blind(ring, 'body', text),

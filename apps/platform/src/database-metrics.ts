@@ -1,0 +1,44 @@
+import { Gauge } from 'prom-client';
+import type { Database } from './database.ts';
+
+export const databaseWritable = new Gauge({
+  name: 'lamplighter_database_writable',
+  help: '1 while the database takes writes.',
+});
+
+const replicationLag = new Gauge({
+  name: 'lamplighter_replication_lag_seconds',
+  help: 'How far a standby is behind; there is no value where there is no standby.',
+  labelNames: ['standby'],
+});
+
+const replicationBehind = new Gauge({
+  name: 'lamplighter_replication_behind_bytes',
+  help: 'What a standby has still to replay.',
+  labelNames: ['standby'],
+});
+
+/** A standby, and a primary that was set to read only, say no. */
+export async function isWritable(sql: Database): Promise<boolean> {
+  const [answer] = await sql<{ writable: boolean }[]>`
+    select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`;
+  return answer?.writable === true;
+}
+
+export function forgetReplication(): void {
+  replicationLag.reset();
+  replicationBehind.reset();
+}
+
+/** Needs the role `pg_monitor`, or the figures stay empty. */
+export async function measureReplication(sql: Database): Promise<void> {
+  const rows = await sql<{ standby: string; seconds: number; bytes: number }[]>`
+    select application_name as standby, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,
+      coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as bytes
+    from pg_stat_replication`;
+  forgetReplication();
+  for (const { standby, seconds, bytes } of rows) {
+    replicationLag.set({ standby }, seconds);
+    replicationBehind.set({ standby }, bytes);
+  }
+}

@@ -1,0 +1,74 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Database } from '../../database.ts';
+import { type Channel, channels } from './job-queue.ts';
+import type { Outcome } from './outcome.ts';
+
+const attempts = new Counter({
+  name: 'lamplighter_delivery_attempts_total',
+  help: 'Attempts at deliveries by how they ended; the fault is a code of ours.',
+  labelNames: ['channel', 'outcome', 'fault'],
+});
+
+const delay = new Histogram({
+  name: 'lamplighter_delivery_delay_seconds',
+  help: 'From the receipt of a lead to its delivery.',
+  labelNames: ['channel'],
+  buckets: [0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 3_600, 86_400],
+});
+
+const pending = new Gauge({
+  name: 'lamplighter_deliveries_pending',
+  help: 'Deliveries that are still to be made.',
+  labelNames: ['channel'],
+});
+
+const oldest = new Gauge({
+  name: 'lamplighter_delivery_oldest_seconds',
+  help: 'For how long the oldest delivery that is still to be made has been tried; 0 when there is none.',
+  labelNames: ['channel'],
+});
+
+const dead = new Gauge({
+  name: 'lamplighter_deliveries_dead',
+  help: 'Deliveries that were given up and wait for an operator.',
+  labelNames: ['channel'],
+});
+
+export const breakerOpen = new Gauge({
+  name: 'lamplighter_breaker_open',
+  help: '1 while an upstream is given a rest or is being tried after one.',
+  labelNames: ['upstream'],
+});
+
+for (const channel of channels) {
+  attempts.inc({ channel, outcome: 'delivered', fault: '' }, 0);
+  delay.zero({ channel });
+}
+
+export function countAttempt(channel: Channel, outcome: Outcome): void {
+  attempts.inc({ channel, outcome: outcome.kind, fault: outcome.kind === 'delivered' ? '' : outcome.fault });
+}
+
+export function measureDelay(channel: Channel, receivedAt: Date, now: Date): void {
+  delay.observe({ channel }, Math.max(0, now.getTime() - receivedAt.getTime()) / 1_000);
+}
+
+export function forgetLedger(): void {
+  for (const gauge of [pending, oldest, dead]) gauge.reset();
+}
+
+/** What the ledger says now. The rows it counts are those of three small indexes, never all deliveries. */
+export async function measureLedger(sql: Database): Promise<void> {
+  const rows = await sql<{ channel: Channel; pending: number; dead: number; oldest: number }[]>`
+    select channel, count(*) filter (where state <> 'dead')::int as pending,
+      count(*) filter (where state = 'dead')::int as dead,
+      coalesce(extract(epoch from now() - min(since) filter (where state <> 'dead')), 0)::float8 as oldest
+    from delivery where state in ('pending', 'handed', 'dead') group by channel`;
+  const counts = new Map(rows.map((row) => [row.channel, row]));
+  for (const channel of channels) {
+    const count = counts.get(channel);
+    pending.set({ channel }, count?.pending ?? 0);
+    oldest.set({ channel }, Math.max(0, count?.oldest ?? 0));
+    dead.set({ channel }, count?.dead ?? 0);
+  }
+}

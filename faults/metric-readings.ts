@@ -1,0 +1,13 @@
+/** The figures a process shows, by name and labels as Prometheus writes them: `lamplighter_deliveries_dead{channel="crm"}`. */
+export async function readMetrics(address: string): Promise<Map<string, number>> {
+  const text = await (await fetch(address)).text();
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const space = line.lastIndexOf(' ');
+        return [line.slice(0, space), Number(line.slice(space + 1))];
+      }),
+  );
+}
