@@ -15,6 +15,7 @@ export default defineConfig({
             'apps/site/{app,server}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'stand-ins/**/*.test.ts',
+            'deploy/**/*.test.ts',
           ],
           globalSetup: ['./scripts/test-database.ts'],
           testTimeout: 15_000,

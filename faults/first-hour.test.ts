@@ -16,6 +16,7 @@ import { freePort } from '../stand-ins/free-port.ts';
 type Step = { terminal: string; commands: string; prints: string[] };
 
 const patienceMs = 420_000;
+const stepMs = 180_000;
 const started: ChildProcess[] = [];
 let folder = '';
 
@@ -31,8 +32,9 @@ it('the first hour goes as docs/first-hour.md says', { timeout: patienceMs }, as
   folder = await cleanCopy();
 
   const first = terminal(folder, { PORT: String(await freePort()) });
+  const open = first.sees((line) => line.startsWith('Lamplighter is at '));
   first.type(start.commands);
-  await first.sees((line) => line.startsWith('Lamplighter is at '));
+  await open;
 
   const second = terminal(folder, {});
   for (const { commands, prints } of others) {
@@ -77,11 +79,18 @@ async function cleanCopy(): Promise<string> {
   return copy;
 }
 
-/** A shell in the folder that knows nothing of this test's own settings. */
+/** What the test runner adds to the environment, and what would lead a house elsewhere. */
+const notTheirs = /^(VITEST.*|NODE_ENV|TEST|DEV|PROD|MODE|SSR|BASE_URL|DATABASE_URL|LOG_LEVEL|REPORT)$/;
+
+/** A shell in the folder that knows nothing of this test. */
 function terminal(cwd: string, environment: Record<string, string>) {
-  const { PATH, HOME, npm_config_cache, npm_config_registry } = process.env;
-  const given = { PATH, HOME, npm_config_cache, npm_config_registry, ...environment };
-  const child = spawn('bash', ['--noprofile', '--norc'], { cwd, env: given, detached: true, stdio: 'pipe' });
+  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => !notTheirs.test(name)));
+  const child = spawn('bash', ['--noprofile', '--norc'], {
+    cwd,
+    env: { ...given, ...environment },
+    detached: true,
+    stdio: 'pipe',
+  });
   started.push(child);
   const lines: string[] = [];
   const listeners = new Set<(line: string) => void>();
@@ -93,19 +102,26 @@ function terminal(cwd: string, environment: Record<string, string>) {
   }
   const sees = (check: (line: string) => boolean) =>
     new Promise<void>((done, failed) => {
-      child.once('exit', () => failed(new Error(`the shell ended:\n${lines.join('\n')}`)));
-      listeners.add((line) => check(line) && done());
-      if (lines.some(check)) done();
+      const fail = () => failed(new Error(`not seen:\n${lines.slice(-40).join('\n')}`));
+      const timer = setTimeout(fail, stepMs);
+      child.once('exit', fail);
+      listeners.add((line) => {
+        if (!check(line)) return;
+        clearTimeout(timer);
+        done();
+      });
     });
-  const type = (commands: string) => child.stdin.write(`${commands}\n`);
+  // A command that reads its input would take the next one for it.
+  const type = (commands: string) => child.stdin.write(`{\n${commands}\n} </dev/null\n`);
   return {
     type,
     sees,
     run: async (commands: string) => {
       const from = lines.length;
       const mark = `over-${from}`;
+      const over = sees((line) => line === mark);
       type(`${commands}\necho; echo ${mark}`);
-      await sees((line) => line === mark);
+      await over;
       return lines.slice(from, -1);
     },
   };
