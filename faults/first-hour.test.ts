@@ -1,19 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../stand-ins/free-port.ts';
+import { cleanCopy, freshEnvironment, readBlocks } from './followed-page.ts';
 
 /** Follows docs/first-hour.md to the letter in a clean copy: its commands are run, and what they print is compared. */
 
-type Step = { terminal: string; commands: string; prints: string[] };
+type Step = { commands: string; prints: string[] };
 
 const patienceMs = 420_000;
 const stepMs = 180_000;
@@ -45,10 +40,10 @@ it('the first hour goes as docs/first-hour.md says', { timeout: patienceMs }, as
 
 function readSteps(page: string): Step[] {
   const steps: Step[] = [];
-  visit(unified().use(remarkParse).parse(page), 'code', ({ lang, meta, value }) => {
-    if (lang === 'sh') steps.push({ terminal: meta ?? '', commands: value, prints: [] });
-    if (lang === 'text') steps.at(-1)?.prints.push(...value.split('\n'));
-  });
+  for (const { language, text } of readBlocks(page)) {
+    if (language === 'sh') steps.push({ commands: text, prints: [] });
+    if (language === 'text') steps.at(-1)?.prints.push(...text.split('\n'));
+  }
   return steps;
 }
 
@@ -65,29 +60,11 @@ function unseen(expected: string[], lines: string[]): string[] {
   });
 }
 
-async function cleanCopy(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'lamplighter-first-hour-'));
-  // As root, PostgreSQL runs as another user, who must be able to pass through.
-  await chmod(copy, 0o755);
-  const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    maxBuffer: 10_000_000,
-  });
-  for (const file of stdout.split('\0').filter(Boolean)) {
-    await mkdir(dirname(join(copy, file)), { recursive: true });
-    await cp(file, join(copy, file));
-  }
-  return copy;
-}
-
-/** What the test runner adds to the environment, and what would lead a house elsewhere. */
-const notTheirs = /^(VITEST.*|NODE_ENV|TEST|DEV|PROD|MODE|SSR|BASE_URL|DATABASE_URL|LOG_LEVEL|REPORT)$/;
-
 /** A shell in the folder that knows nothing of this test. */
 function terminal(cwd: string, environment: Record<string, string>) {
-  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => !notTheirs.test(name)));
   const child = spawn('bash', ['--noprofile', '--norc'], {
     cwd,
-    env: { ...given, ...environment },
+    env: { ...freshEnvironment(), ...environment },
     detached: true,
     stdio: 'pipe',
   });
