@@ -69,7 +69,7 @@ describe('fault 1: the API is killed', () => {
   });
 });
 
-describe('the API is asked to stop under load', () => {
+describe('fault 25: the API is asked to stop at full load', () => {
   it('answers what it has taken in, and keeps all that it answered', async () => {
     const acknowledged = openAcknowledged();
     const platform = await startPlatform(url);

@@ -21,7 +21,7 @@ const request = z.object({
   ),
 });
 
-export type CollectedSpan = z.infer<typeof span> & { service: string };
+type CollectedSpan = z.infer<typeof span> & { service: string };
 
 export type CollectorServer = {
   endpoint: string;

@@ -2,6 +2,9 @@ import postgres from 'postgres';
 
 export type Database = postgres.Sql;
 
+/** Where a statement can go: to the database, or into a transaction of it. */
+export type Statements = postgres.ISql;
+
 /** Several hosts may be named in the address: connections follow whichever takes writes. */
 export const databaseOptions = {
   connect_timeout: 5,

@@ -4,6 +4,7 @@ import type { KeyRing } from '../leads/key-ring.ts';
 import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
 import { type Erasure, eraseByEmail, eraseByReference } from './erasure.ts';
 import { findByEmail, findByReference } from './kept-leads.ts';
+import { rotateKeys } from './key-rotation.ts';
 import { findTrace } from './lead-trace.ts';
 import { placeHold, releaseHold } from './legal-holds.ts';
 import { noteAction } from './operator-log.ts';
@@ -19,6 +20,7 @@ const usage = `npm run ops -- <command>
   erase <reference>|<e-mail address>   makes leads unreadable for good; this is noted
   hold <reference> <reason> keeps a lead beyond its time
   release <reference>       lets it go
+  rotate-keys               wraps the key of every lead with the first of KEYS, so that the others can go
 `;
 
 export type Operator = { sql: Database; ring: KeyRing; name: string; now: () => Date };
@@ -30,7 +32,18 @@ export class OperatorMistake extends Error {
 
 type Command = (operator: Operator, words: string[]) => Promise<string>;
 
-const commands: Record<string, Command> = { leads, show, trace, dead, replay, export: exportAll, erase, hold, release };
+const commands: Record<string, Command> = {
+  leads,
+  show,
+  trace,
+  dead,
+  replay,
+  export: exportAll,
+  erase,
+  hold,
+  release,
+  'rotate-keys': rotate,
+};
 
 export async function operate(operator: Operator, [name = '', ...words]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -120,6 +133,15 @@ async function release({ sql, name }: Operator, [word]: string[]): Promise<strin
   if (!(await releaseHold(sql, reference))) throw new OperatorMistake(`${reference} is not on hold.`);
   await noteAction(sql, { operator: name, action: 'release', reference, outcome: 'released' });
   return `${reference} is no longer on hold.`;
+}
+
+async function rotate({ sql, ring, name }: Operator): Promise<string> {
+  const { rewrapped, left } = await rotateKeys(sql, ring);
+  await noteAction(sql, { operator: name, action: 'rotate-keys', reference: null, outcome: `${rewrapped} leads` });
+  const said = `${rewrapped} leads are now under the key ${ring.current.id}.`;
+  if (left.length === 0) return `${said} No lead needs another key.`;
+  const others = left.map(({ keyId, leads: count }) => `${count} under ${keyId}`).join(', ');
+  return `${said} Still there: ${others}. Is every process running with the new KEYS? Then run this again.`;
 }
 
 function asReference(word = ''): string {

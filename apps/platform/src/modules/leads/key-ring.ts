@@ -41,10 +41,24 @@ export function seal({ current }: KeyRing, leadId: string, text: string): Sealed
 }
 
 export function open(ring: KeyRing, leadId: string, { sealed, keyId, wrapped }: Sealed): string {
+  const own = createSecretKey(decrypt(findKey(ring, keyId), leadId, wrapped));
+  return decrypt(own, leadId, sealed).toString('utf8');
+}
+
+/** The same lead's key under the current key of the ring; the document is not touched. */
+export function rewrap(
+  ring: KeyRing,
+  leadId: string,
+  { keyId, wrapped }: Omit<Sealed, 'sealed'>,
+): Omit<Sealed, 'sealed'> {
+  const own = decrypt(findKey(ring, keyId), leadId, wrapped);
+  return { keyId: ring.current.id, wrapped: encrypt(ring.current.key, randomBytes(ivBytes), leadId, own) };
+}
+
+function findKey(ring: KeyRing, keyId: string): KeyObject {
   const wrapping = ring.find(keyId);
   if (!wrapping) throw new Error(`there is no key ${keyId} in the ring`);
-  const own = createSecretKey(decrypt(wrapping.key, leadId, wrapped));
-  return decrypt(own, leadId, sealed).toString('utf8');
+  return wrapping.key;
 }
 
 /** Finds equal things without showing them: an e-mail address, an idempotency key, a document. */

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../database.ts';
+import { createTestDatabase } from '../../test-database.ts';
+import { eraseByReference } from '../lead-care/erasure.ts';
+import { noteAction } from '../lead-care/operator-log.ts';
+import { createKeyRing } from '../leads/key-ring.ts';
+import { openLeadDesk } from '../leads/lead-desk.ts';
+import { checkRestored } from './check-restored.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
+const otherRing = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 7) }], Buffer.alloc(32, 2));
+const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+
+let source: Database;
+let target: Database;
+let folder: string;
+beforeEach(async () => {
+  source = connectDatabase(await createTestDatabase());
+  target = connectDatabase(await createTestDatabase());
+  folder = await mkdtemp(join(tmpdir(), 'lamplighter-backup-'));
+});
+afterEach(async () => {
+  await Promise.all([source.end(), target.end(), rm(folder, { recursive: true })]);
+});
+
+async function send(months = 0): Promise<string> {
+  const receivedAt = new Date();
+  receivedAt.setUTCMonth(receivedAt.getUTCMonth() - months);
+  return (await openLeadDesk(source, ring).accept(sampleLeads().complaint, sender, receivedAt)).reference;
+}
+const rowsOf = (sql: Database) =>
+  sql`select lead.*, key_id, wrapped from lead left join lead_key on lead_key.lead = lead.id order by reference`;
+
+describe('a backup', () => {
+  it('brings back every row, of every month, and the numbers go on where they were', async () => {
+    for (const months of [0, 1, 30]) await send(months);
+    await eraseByReference(source, await send());
+    await noteAction(source, { operator: 'sam', action: 'show', reference: null, outcome: 'a\tb\nc\\d' });
+    await takeBackup(source, folder);
+    const manifest = await restoreBackup(target, folder);
+    expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    expect(await target`select outcome from operator_action`).toEqual([{ outcome: 'a\tb\nc\\d' }]);
+    expect(await checkRestored(target, ring, manifest, 100)).toEqual({ opened: 3, problems: [] });
+    await noteAction(target, { operator: 'sam', action: 'show', reference: null, outcome: 'next' });
+    expect(await target`select id from operator_action order by id`).toEqual([{ id: '1' }, { id: '2' }]);
+  });
+
+  it('is of one moment while leads come in', async () => {
+    let over = false;
+    const sending = (async () => {
+      while (!over) await send();
+    })();
+    await expect.poll(() => source`select from lead`).not.toHaveLength(0);
+    await takeBackup(source, folder);
+    over = true;
+    await sending;
+    const manifest = await restoreBackup(target, folder);
+    const counts = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
+    expect(counts.get('lead_key')).toBe(counts.get('lead'));
+    expect(counts.get('delivery')).toBe((counts.get('lead') ?? 0) * 2);
+    expect((await checkRestored(target, ring, manifest, 10)).problems).toEqual([]);
+  });
+
+  it('that lost a row, or whose keys are not ours, is found out', async () => {
+    const reference = await send();
+    await takeBackup(source, folder);
+    const manifest = await restoreBackup(target, folder);
+    expect((await checkRestored(target, otherRing, manifest, 10)).problems).toEqual([
+      `${reference} does not open (key k1)`,
+    ]);
+    await target`delete from lead_key`;
+    expect((await checkRestored(target, ring, manifest, 10)).problems).toEqual([
+      'lead_key has 0 rows and should have 1',
+      '1 leads have no key and were not erased',
+    ]);
+  });
+
+  it('with a file that was changed is refused, and nothing of it is restored', async () => {
+    await send();
+    await takeBackup(source, folder);
+    const file = join(folder, 'lead.copy');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('web form', 'web firm'));
+    await expect(restoreBackup(target, folder)).rejects.toThrow('lead.copy is not what was written');
+    expect(await target`select from delivery`).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Statements } from '../../database.ts';
+
+export type KeptTable = { name: string; columns: string[] };
+
+/**
+ * The tables that a backup holds, those that others refer to first. Partitions are read and written through their
+ * parent. Jobs are left out: the ledger hands over again what has lost its job.
+ */
+export async function keptTables(sql: Statements): Promise<KeptTable[]> {
+  const rows = await sql<(KeptTable & { refersTo: string[] })[]>`
+    select relname as name,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select coalesce(array_agg(confrelid::regclass::text), '{}') from pg_constraint
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as "refersTo"
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> 'schema_version'
+    order by relname`;
+  const ordered: (typeof rows)[number][] = [];
+  let left = [...rows];
+  while (left.length > 0) {
+    const done = new Set(ordered.map(({ name }) => name));
+    const next = left.filter(({ refersTo }) => refersTo.every((name) => done.has(name)));
+    if (next.length === 0) throw new Error(`tables refer to one another: ${left.map(({ name }) => name).join(', ')}`);
+    ordered.push(...next);
+    left = left.filter((table) => !next.includes(table));
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+export async function schemaVersion(sql: Statements): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`select max(version)::int as version from schema_version`;
+  return row?.version ?? 0;
+}
