@@ -14,7 +14,7 @@ let folder = '';
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it.each(pages)('%s goes as it says', { timeout: 300_000 }, async (name) => {
+it.each(pages)('%s goes as it says', { timeout: 600_000 }, async (name) => {
   const blocks = readBlocks(await readFile(join('docs/how-to', name), 'utf8'));
   expect(blocks.filter(({ language }) => language === 'sh').length, 'the page checks what was done').toBeGreaterThan(0);
   folder = await cleanCopy();
