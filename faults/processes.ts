@@ -33,7 +33,7 @@ export async function startPlatform(
     DATABASE_URL: databaseUrl,
     PORT: String(own),
     CONTENT_DIR: 'content',
-    CLIENT_IDS: 'help',
+    CLIENT_IDS: 'help,synthetic',
     ...more,
   });
   const address = `http://127.0.0.1:${own}`;

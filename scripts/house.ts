@@ -107,7 +107,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           PORT: String(platformPort),
           BRAND: brand,
           CONTENT_DIR: resolve(root, contentDirectory),
-          CLIENT_IDS: clientId,
+          CLIENT_IDS: `${clientId},synthetic`,
           METRICS_PORT: String(platformMetrics),
           ...laptopSecrets,
           ...settings.everywhere,

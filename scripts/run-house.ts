@@ -1,16 +1,22 @@
-import { type HouseSettings, startHouse } from './house.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { laptopSecrets } from '../stand-ins/secrets.ts';
+import { type House, type HouseSettings, startHouse } from './house.ts';
 
 /** Runs the house in a terminal: one address is printed, and Ctrl-C leaves nothing running. */
 export async function runHouse(mode: HouseSettings['mode']): Promise<void> {
   console.log('Starting database, platform, worker, stand-ins and site ...');
+  const dataDirectory = process.env['DATA_DIRECTORY'] ?? '.data/postgres';
   const house = await startHouse({
     mode,
-    dataDirectory: process.env['DATA_DIRECTORY'] ?? '.data/postgres',
+    dataDirectory,
     sitePort: Number(process.env['PORT'] ?? 3000),
     brand: process.env['BRAND'] ?? 'larkfield',
     contentDirectory: process.env['CONTENT_DIR'] ?? 'content',
     say: (who, line) => console.log(`${who.padEnd(9)} ${line}`),
   });
+  await mkdir(dirname(dataDirectory), { recursive: true });
+  await writeFile(join(dirname(dataDirectory), 'house.env'), settingsOf(house), { mode: 0o600 });
   console.log(
     `\nLamplighter is at ${house.address}/help-and-support/\nMails are at ${house.mails}\nCtrl-C stops it.\n`,
   );
@@ -24,4 +30,21 @@ export async function runHouse(mode: HouseSettings['mode']): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** For a second terminal: where everything is this time, and what an operator's commands need. */
+function settingsOf({ address, platform, mails, crm, database }: House): string {
+  const { KEYS, INDEX_KEY } = laptopSecrets;
+  const settings = {
+    SITE: address,
+    PLATFORM: platform,
+    MAILS: mails,
+    CRM: crm,
+    DATABASE_URL: database,
+    KEYS,
+    INDEX_KEY,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');
 }

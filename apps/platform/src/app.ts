@@ -1,5 +1,6 @@
 import { bindTraceToLog, traceRequests } from '@lamplighter/observe/request-traces';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { apiDocumentRoutes } from './api-document/routes.ts';
 import { answerFailure } from './failure.ts';
 import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
 import type { AddressBook } from './modules/addresses/address-book.ts';
@@ -69,6 +70,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
   );
   await app.register(contentRoutes, services);
+  await app.register(apiDocumentRoutes);
   await app.register(async (v1) => {
     readJsonApiBodies(v1, largestBody);
     // Before a body is read: a stranger's megabytes are not our work.

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
 import { retentionDays } from './modules/lead-care/retention.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
+import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
 
 /** One server or several, `postgres://user:secret@one:5432,two:5432/name`: the one that takes writes is followed. */
 const databaseAddress = z
@@ -38,11 +39,14 @@ export const operatorEnvironment = shared.extend({
   ...keySettings,
 });
 
-export const workerEnvironment = shared.extend({
-  HEARTBEAT_MS: z.coerce.number().int().min(100).default(10_000),
-  CONTENT_DIR: z.string().min(1),
-  ...keySettings,
-  ...deliverySettings,
-  ...observeSettings,
-  RETENTION_DAYS: retentionDays,
-});
+export const workerEnvironment = shared
+  .extend({
+    HEARTBEAT_MS: z.coerce.number().int().min(100).default(10_000),
+    CONTENT_DIR: z.string().min(1),
+    ...keySettings,
+    ...deliverySettings,
+    ...observeSettings,
+    RETENTION_DAYS: retentionDays,
+    ...syntheticSettings,
+  })
+  .refine(knowsItsWay, lostWayRefusal);

@@ -13,6 +13,7 @@ import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from './modules/journeys/journey-store.ts';
 import { startDailyCare } from './modules/lead-care/daily-care.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
+import { startSyntheticLeads } from './modules/synthetic-lead/synthetic-leads.ts';
 import { refreshWorkerMetrics } from './worker-metrics.ts';
 
 const environment = readEnvironment(workerEnvironment);
@@ -30,13 +31,14 @@ const deliveries = await startDeliveries(
   environment,
 );
 const care = startDailyCare(sql, logger, environment.RETENTION_DAYS);
+const synthetic = startSyntheticLeads(sql, logger, environment);
 const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(sql));
 logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working');
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
-  await Promise.all([care.stop(), expiry.stop()]);
+  await Promise.all([care.stop(), expiry.stop(), synthetic.stop()]);
   await deliveries.stop();
   await metrics?.close();
   await heartbeat.stop();

@@ -7,6 +7,8 @@ export const crmLead = z.object({
   brand: z.string(),
   kind: z.string(),
   lead: z.unknown(),
+  /** Said of a lead that no person sent: to be taken and receipted like any other, and worked on by nobody. */
+  synthetic: z.literal(true).optional(),
 });
 
 /** What it answers when it has the lead. Anything else is taken for 'not yet'. */

@@ -18,7 +18,10 @@ const keptLead = z.looseObject({
 });
 
 /** A lead as those see it who deliver it. */
-export type OpenedDelivery = Pick<ClaimedDelivery, 'id' | 'reference' | 'receivedAt' | 'brand' | 'kind' | 'payment'> & {
+export type OpenedDelivery = Pick<
+  ClaimedDelivery,
+  'id' | 'reference' | 'receivedAt' | 'brand' | 'client' | 'kind' | 'payment'
+> & {
   document: z.infer<typeof keptLead>;
 };
 

@@ -1,4 +1,5 @@
 import { type CrmLead, crmReceipt } from '@lamplighter/contracts/crm-webhook';
+import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import { signatureHeader, signWebhook } from '@lamplighter/contracts/webhook-signature';
 import { currentTrace, inSpan, type SpanStart } from '@lamplighter/observe/tracing';
 import { Agent, request } from 'undici';
@@ -28,8 +29,15 @@ export function openCrmChannel(settings: Settings, guard: UpstreamGuard): CrmCha
 }
 
 async function call({ url, secret, timeoutMs }: Settings, dispatcher: Agent, delivery: OpenedDelivery) {
-  const { id, reference, receivedAt, brand, kind, document } = delivery;
-  const lead: CrmLead = { reference, receivedAt: receivedAt.toISOString(), brand, kind, lead: document };
+  const { id, reference, receivedAt, brand, client, kind, document } = delivery;
+  const lead: CrmLead = {
+    reference,
+    receivedAt: receivedAt.toISOString(),
+    brand,
+    kind,
+    lead: document,
+    ...(client === syntheticClient && { synthetic: true }),
+  };
   const body = JSON.stringify(lead);
   const { statusCode, headers, text } = await send(url, {
     dispatcher,

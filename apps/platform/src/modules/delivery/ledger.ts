@@ -12,6 +12,7 @@ export type ClaimedDelivery = {
   reference: string;
   receivedAt: Date;
   brand: string;
+  client: string;
   kind: string;
   payment: string | null;
   sealed: Buffer;
@@ -78,7 +79,7 @@ export async function claim(
       where lead = ${lead} and channel = ${channel} and round = ${round} and state in ('pending', 'handed')
       returning *
     )
-    select claimed.id, channel, round, tries, since, claimed.lead, reference, received_at as "receivedAt", brand, kind, payment,
+    select claimed.id, channel, round, tries, since, claimed.lead, reference, received_at as "receivedAt", brand, client, kind, payment,
       sealed, key_id as "keyId", wrapped, traceparent
     from claimed
     join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at

@@ -29,16 +29,24 @@ export async function removeExpired(sql: Database, kept: RetentionDays, now: Dat
   let removed = 0;
   for (const kind of leadKinds) {
     const before = new Date(now.getTime() - kept[kind] * 24 * 60 * 60 * 1_000);
-    for (let count = batch; count === batch; removed += count) count = await removeBatch(sql, kind, before);
+    removed += await removeAll(sql, sql`kind = ${kind}`, before);
   }
+  // What no person sent has done its work when it has arrived.
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1_000);
+  return removed + (await removeAll(sql, sql`client = 'synthetic'`, yesterday));
+}
+
+async function removeAll(sql: Database, which: ReturnType<Database>, before: Date): Promise<number> {
+  let removed = 0;
+  for (let count = batch; count === batch; removed += count) count = await removeBatch(sql, which, before);
   return removed;
 }
 
-function removeBatch(sql: Database, kind: string, before: Date): Promise<number> {
+function removeBatch(sql: Database, which: ReturnType<Database>, before: Date): Promise<number> {
   return sql.begin(async (transaction) => {
     const rows = await transaction<{ id: string }[]>`
       select id from lead
-      where kind = ${kind} and received_at < ${before} and not exists (select from legal_hold where lead = lead.id)
+      where ${which} and received_at < ${before} and not exists (select from legal_hold where lead = lead.id)
       limit ${batch} for update`;
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);

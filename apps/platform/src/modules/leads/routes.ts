@@ -1,6 +1,7 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { LeadAnswer } from '@lamplighter/contracts/lead-answer';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
+import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformServices } from '../../app.ts';
 import { requireClient } from '../../json-api-requests.ts';
@@ -20,7 +21,7 @@ export async function leadRoutes(app: FastifyInstance, services: PlatformService
     const sender = { client, brand: services.brand, idempotencyKey: readKey(request.headers['idempotency-key']) };
     const document = readLead(request.body);
     const { lead, reference, receivedAt, again } = await services.leads.accept(document, sender, services.now());
-    if (!again) leadsAccepted.inc({ kind: leadKind(document).kind });
+    if (!again) leadsAccepted.inc({ kind: client === syntheticClient ? syntheticClient : leadKind(document).kind });
     const answer: LeadAnswer = {
       data: { type: 'leads', id: lead, attributes: { reference, 'received-at': receivedAt.toISOString() } },
     };

@@ -1,0 +1,192 @@
+import { contentPaths } from '@lamplighter/contracts/content-paths';
+import { journeyName } from '@lamplighter/contracts/journey-store';
+import { searchQuery, suggestionsQuery } from '@lamplighter/contracts/search';
+import { z } from 'zod';
+import type { SchemaName } from './schemas.ts';
+
+type Body = { schemas: readonly SchemaName[]; type?: string };
+
+export type Operation = {
+  id: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** As in OpenAPI: `/v1/journeys/{name}`. */
+  path: string;
+  tag: 'leads' | 'addresses' | 'journeys' | 'articles' | 'search' | 'content' | 'health';
+  says: string;
+  /** Whether the `client-id` header must name a client. */
+  client: boolean;
+  parameters?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: Body;
+  answers: Record<number, { says: string; body?: Body; text?: boolean }>;
+};
+
+const refused = { says: 'Something in the request is not as it should be', body: { schemas: ['Errors'] } } as const;
+const notFound = { says: 'There is no such thing', body: { schemas: ['Errors'] } } as const;
+const nameOfJourney = z.object({ name: journeyName });
+const idempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .optional(),
+});
+const brand = z.object({ brand: z.string() });
+
+/** What may be asked of the platform. A test compares this list with the routes that Fastify has. */
+export const operations: Operation[] = [
+  {
+    id: 'sendLead',
+    method: 'post',
+    path: '/v1/leads',
+    tag: 'leads',
+    says: 'Takes a complaint, an enquiry, feedback or a meter reading. It is answered after it was committed; the same key again gets the same answer.',
+    client: true,
+    headers: idempotencyKey,
+    body: { schemas: ['HelpLead', 'FeedbackLead', 'MeterReadLead'] },
+    answers: {
+      201: { says: 'Kept, under this reference', body: { schemas: ['LeadAnswer'] } },
+      409: { says: 'The document is not of type leads', body: { schemas: ['Errors'] } },
+      422: { says: 'The lead is not as it should be, or its key was used for another', body: { schemas: ['Errors'] } },
+      503: {
+        says: 'Not now: send it again with the same key after Retry-After seconds',
+        body: { schemas: ['Errors'] },
+      },
+    },
+  },
+  {
+    id: 'findAddresses',
+    method: 'get',
+    path: '/v1/addresses',
+    tag: 'addresses',
+    says: 'The addresses of a postcode; none is an empty list.',
+    client: true,
+    query: z.object({ postcode: z.string() }),
+    answers: { 200: { says: 'The addresses', body: { schemas: ['AddressList'] } }, 422: refused },
+  },
+  {
+    id: 'addAddress',
+    method: 'post',
+    path: '/v1/addresses',
+    tag: 'addresses',
+    says: 'Keeps an address that a person wrote because the index has not got it.',
+    client: true,
+    body: { schemas: ['NewAddress'] },
+    answers: { 201: { says: 'Kept, under this id', body: { schemas: ['Address'] } }, 422: refused },
+  },
+  {
+    id: 'readJourney',
+    method: 'get',
+    path: '/v1/journeys/{name}',
+    tag: 'journeys',
+    says: 'What a visitor has answered so far, sealed by the site.',
+    client: true,
+    parameters: nameOfJourney,
+    answers: { 200: { says: 'The answers', body: { schemas: ['Journey'] } }, 404: notFound, 422: refused },
+  },
+  {
+    id: 'keepJourney',
+    method: 'put',
+    path: '/v1/journeys/{name}',
+    tag: 'journeys',
+    says: 'Keeps what a visitor has answered so far.',
+    client: true,
+    parameters: nameOfJourney,
+    body: { schemas: ['Journey'] },
+    answers: { 204: { says: 'Kept' }, 422: refused },
+  },
+  {
+    id: 'forgetJourney',
+    method: 'delete',
+    path: '/v1/journeys/{name}',
+    tag: 'journeys',
+    says: 'Forgets it.',
+    client: true,
+    parameters: nameOfJourney,
+    answers: { 204: { says: 'Forgotten, or never known' }, 422: refused },
+  },
+  {
+    id: 'voteOnArticle',
+    method: 'post',
+    path: '/v1/article-votes',
+    tag: 'articles',
+    says: "Counts an answer to 'Was this helpful?', and keeps nothing of who gave it.",
+    client: true,
+    body: { schemas: ['ArticleVote'] },
+    answers: { 201: { says: 'Counted', body: { schemas: ['ArticleVoteAnswer'] } }, 422: refused },
+  },
+  {
+    id: 'search',
+    method: 'get',
+    path: '/v1/search',
+    tag: 'search',
+    says: 'Articles that answer a query, ten to a page, and whether it speaks of danger.',
+    client: true,
+    query: searchQuery,
+    answers: { 200: { says: 'What was found', body: { schemas: ['SearchAnswer'] } }, 400: refused },
+  },
+  {
+    id: 'suggest',
+    method: 'get',
+    path: '/v1/search/suggestions',
+    tag: 'search',
+    says: 'Articles for what has been typed so far.',
+    client: true,
+    query: suggestionsQuery,
+    answers: { 200: { says: 'At most eight articles', body: { schemas: ['SuggestionsAnswer'] } }, 400: refused },
+  },
+  content('header', contentPaths.header(), 'The links and banners of the header', 'HeaderConfiguration'),
+  content('categories', contentPaths.categories('{brand}'), 'The categories and their articles', 'Categories'),
+  content('meterRead', contentPaths.meterRead('{brand}'), 'Whether it is a meter read week', 'MeterReadConfig'),
+  content('outage', contentPaths.outage('{brand}'), 'What is not working; {} when nothing is wrong', 'Outage'),
+  page('deals', contentPaths.deals('{brand}'), 'The deals page', brand),
+  page(
+    'article',
+    contentPaths.article('{brand}', '{category}', '{article}'),
+    'An article',
+    brand.extend({ category: z.string(), article: z.string() }),
+  ),
+  health('livez', '/livez', 'Whether the process answers; it asks nothing of others.', { 200: 'It does' }),
+  health('readyz', '/readyz', 'Whether the database takes writes.', { 200: 'It does', 503: 'It does not' }),
+  {
+    id: 'apiDocument',
+    method: 'get',
+    path: '/v1/openapi.json',
+    tag: 'health',
+    says: 'This document.',
+    client: false,
+    answers: { 200: { says: 'OpenAPI 3.1' } },
+  },
+];
+
+function content(id: string, path: string, says: string, schema: SchemaName): Operation {
+  return {
+    id,
+    method: 'get',
+    path,
+    tag: 'content',
+    says,
+    client: false,
+    ...(path.includes('{brand}') && { parameters: brand }),
+    answers: { 200: { says, body: { schemas: [schema], type: 'application/json' } }, 404: notFound },
+  };
+}
+
+function page(id: string, path: string, says: string, parameters: z.ZodObject): Operation {
+  const answers = { 200: { says, text: true }, 404: notFound };
+  return { id, method: 'get', path, tag: 'content', says: `${says}, as HTML`, client: false, parameters, answers };
+}
+
+function health(id: string, path: string, says: string, answers: Record<number, string>): Operation {
+  return {
+    id,
+    method: 'get',
+    path,
+    tag: 'health',
+    says,
+    client: false,
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([status, meaning]) => [status, { says: meaning, text: true }]),
+    ),
+  };
+}

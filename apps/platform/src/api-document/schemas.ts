@@ -1,0 +1,37 @@
+import { addressDocument, addressList, newAddress } from '@lamplighter/contracts/address';
+import { articleVote } from '@lamplighter/contracts/article-vote';
+import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
+import { sealedJourney } from '@lamplighter/contracts/journey-store';
+import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
+import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
+import { z } from 'zod';
+import type { WireSchema } from './wire-schema.ts';
+
+/** Every document that goes over the wire, by its name in the API document. */
+export const schemas = {
+  Errors: { contract: jsonApiErrors, side: 'answered' },
+  HelpLead: { contract: helpLead, side: 'sent' },
+  FeedbackLead: { contract: feedbackLead, side: 'sent' },
+  MeterReadLead: { contract: meterReadLead, side: 'sent' },
+  LeadAnswer: { contract: leadAnswer, side: 'answered' },
+  NewAddress: { contract: newAddress, side: 'sent', kebabCase: true },
+  Address: { contract: addressDocument, side: 'answered', kebabCase: true },
+  AddressList: { contract: addressList, side: 'answered', kebabCase: true },
+  Journey: { contract: sealedJourney, side: 'sent' },
+  ArticleVote: { contract: articleVote, side: 'sent' },
+  ArticleVoteAnswer: {
+    contract: z.object({ data: z.object({ type: z.literal('article-votes') }) }),
+    side: 'answered',
+  },
+  SearchAnswer: { contract: searchAnswer, side: 'answered' },
+  SuggestionsAnswer: { contract: suggestionsAnswer, side: 'answered' },
+  // What the site makes of content it reads leniently; a supplier's own server may leave out what has a default.
+  HeaderConfiguration: { contract: headerConfiguration, side: 'sent' },
+  Categories: { contract: categories, side: 'sent' },
+  Outage: { contract: outage, side: 'sent' },
+  MeterReadConfig: { contract: meterReadConfig, side: 'sent' },
+} satisfies Record<string, WireSchema>;
+
+export type SchemaName = keyof typeof schemas;

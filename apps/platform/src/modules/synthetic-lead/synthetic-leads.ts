@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
+import { buildHelpLead } from '@lamplighter/contracts/help-lead';
+import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
+import { openSpan } from '@lamplighter/observe/tracing';
+import type { Logger } from 'pino';
+import { request } from 'undici';
+import type { Database } from '../../database.ts';
+import { eraseSettledSynthetic } from '../lead-care/synthetic-erasure.ts';
+import { beginSynthetic, noteArrival, noteFailure } from './synthetic-metrics.ts';
+import type { SyntheticSettings } from './synthetic-settings.ts';
+
+const lookEveryMs = 200;
+const patienceMs = 60_000;
+
+/**
+ * Sends a lead through the platform's own door now and then, watches it arrive, and erases it. Several workers that send
+ * at the same time send the same one: its key is the time.
+ */
+export function startSyntheticLeads(
+  sql: Database,
+  logger: Logger,
+  { SYNTHETIC_LEAD_EVERY: everySeconds, SYNTHETIC_MAILBOX: mailbox, API_ORIGIN: platform }: SyntheticSettings,
+): { stop: () => Promise<void> } {
+  if (everySeconds === undefined || mailbox === undefined || platform === undefined) return { stop: async () => {} };
+  const everyMs = everySeconds * 1_000;
+  const halt = new AbortController();
+  const body = JSON.stringify(syntheticLead(mailbox));
+
+  const sendOne = async () => {
+    const startedAt = Date.now();
+    const span = openSpan(undefined, { name: 'synthetic lead', kind: 'client' });
+    const { traceparent } = span;
+    const id = await post(platform, body, { key: String(Math.floor(startedAt / everyMs)), traceparent });
+    span.end();
+    await arrival(sql, id, AbortSignal.any([halt.signal, AbortSignal.timeout(patienceMs)]));
+    noteArrival(Date.now() - startedAt, new Date());
+  };
+  const run = async () => {
+    while (!halt.signal.aborted) {
+      await sendOne().catch((err) => {
+        if (halt.signal.aborted) return;
+        noteFailure();
+        logger.error(
+          { event: 'synthetic-lead-failed', err },
+          'the way from the platform to mailbox and CRM is not open',
+        );
+      });
+      await eraseSettledSynthetic(sql).catch((err) => logger.warn({ event: 'synthetic-erasure-failed', err }));
+      await setTimeout(everyMs - (Date.now() % everyMs), undefined, { signal: halt.signal }).catch(() => {});
+    }
+  };
+  beginSynthetic(new Date());
+  const running = run();
+  return {
+    stop: async () => {
+      halt.abort();
+      await running;
+    },
+  };
+}
+
+async function post(platform: string, body: string, { key, traceparent }: { key: string; traceparent: string }) {
+  const answer = await request(`${platform}/v1/leads`, {
+    method: 'POST',
+    headers: {
+      'client-id': syntheticClient,
+      'content-type': jsonApiMediaType,
+      'idempotency-key': key,
+      traceparent,
+    },
+    body,
+    signal: AbortSignal.timeout(5_000),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 201) throw new Error(`the platform answered ${answer.statusCode}`);
+  return leadAnswer.parse(JSON.parse(text)).data.id;
+}
+
+/** Waits until nothing is left to deliver; one that was given up has not arrived. */
+async function arrival(sql: Database, lead: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ left: number; dead: number }[]>`
+      select count(*) filter (where state in ('pending', 'handed'))::int as left,
+        count(*) filter (where state = 'dead')::int as dead
+      from delivery where lead = ${lead}`;
+    if (row?.dead) throw new Error('it was given up');
+    if (row?.left === 0) return;
+    if (signal.aborted) throw new Error('it did not arrive in time');
+    await setTimeout(lookEveryMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+function syntheticLead(mailbox: string) {
+  return buildHelpLead({
+    complaint: 'enquiry-gas-and-electricity',
+    firstName: 'Synthetic',
+    surname: 'Lead',
+    email: mailbox,
+    telephoneNumber: '07700900000',
+    textphoneNumber: '',
+    vulnerabilityConsent: false,
+    query: 'No person sent this. It shows that leads arrive.',
+    subject: 'Moving House',
+    hasAccount: false,
+    addressId: 'synthetic',
+  });
+}

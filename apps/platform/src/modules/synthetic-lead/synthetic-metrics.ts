@@ -1,0 +1,37 @@
+import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+const labelNames = ['client'] as const;
+const labels = { client: syntheticClient };
+
+const seconds = new Histogram({
+  name: 'lamplighter_synthetic_lead_seconds',
+  help: 'From sending a synthetic lead to its delivery to mailbox and CRM.',
+  labelNames,
+  buckets: [1, 2, 5, 10, 20, 30, 60, 120],
+});
+const arrivedAt = new Gauge({
+  name: 'lamplighter_synthetic_lead_arrived_timestamp_seconds',
+  help: 'When a synthetic lead last went all the way; there is no value where none are sent.',
+  labelNames,
+});
+const failed = new Counter({
+  name: 'lamplighter_synthetic_leads_failed_total',
+  help: 'Synthetic leads that were not taken or not delivered in time.',
+  labelNames,
+});
+
+/** A worker that has just begun gets as much time as one whose last lead has just arrived. */
+export function beginSynthetic(now: Date): void {
+  arrivedAt.set(labels, now.getTime() / 1_000);
+  failed.inc(labels, 0);
+}
+
+export function noteArrival(tookMs: number, now: Date): void {
+  seconds.observe(labels, tookMs / 1_000);
+  arrivedAt.set(labels, now.getTime() / 1_000);
+}
+
+export function noteFailure(): void {
+  failed.inc(labels);
+}

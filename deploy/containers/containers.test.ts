@@ -1,0 +1,111 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { databaseEnvironment, platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
+import { siteEnvironment } from '../../apps/site/server/environment.ts';
+
+/** No Docker runs where these tests do: what can be known without one is checked here. */
+const folder = 'deploy/containers';
+const dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8');
+
+const service = z.looseObject({
+  image: z.string(),
+  user: z.string().optional(),
+  build: z.object({ context: z.string(), dockerfile: z.string(), target: z.string() }).optional(),
+  command: z.array(z.string()).optional(),
+  env_file: z.string().optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  networks: z.array(z.string()),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  secrets: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  healthcheck: z.unknown().optional(),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  stop_grace_period: z.string().optional(),
+});
+const compose = z
+  .object({
+    services: z.record(z.string(), service),
+    networks: z.record(z.string(), z.unknown()),
+    volumes: z.record(z.string(), z.unknown()),
+    secrets: z.record(z.string(), z.unknown()),
+  })
+  .parse(parse(await readFile(join(folder, 'compose.yaml'), 'utf8'), { merge: true }));
+const services = Object.entries(compose.services);
+
+describe('the Dockerfile', () => {
+  it("is one, by the language server's own judgement", () => {
+    expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  });
+
+  it('copies what is there, and leaves nothing of the build in what runs', async () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+    for (const file of copied.filter((one) => one !== '.')) await access(file);
+    const house = dockerfile.slice(dockerfile.indexOf(' AS house'));
+    expect(house.slice(0, house.indexOf('FROM house'))).not.toContain('npm');
+  });
+
+  it('runs as an ordinary user', () => {
+    const stages = dockerfile.split(/^FROM /m).filter((stage) => / AS (house|edge)/.test(stage));
+    expect(stages.map((stage) => [...stage.matchAll(/^USER (\w+)$/gm)].at(-1)?.[1])).toEqual(['node', 'node']);
+  });
+});
+
+describe('the compose file', () => {
+  it.each(services)('%s is made and run from files that are there', async (_, { build, command = [], env_file }) => {
+    if (build) {
+      expect(build.context).toBe('../..');
+      await access(build.dockerfile);
+      expect(dockerfile).toContain(` AS ${build.target}\n`);
+    }
+    for (const script of command.filter((word) => word.endsWith('.ts'))) await access(script);
+    if (env_file) await access(join(folder, env_file));
+  });
+
+  it.each(services)('%s names only networks, volumes, secrets and services that are there', async (_, one) => {
+    for (const network of one.networks) expect(compose.networks).toHaveProperty(network);
+    for (const secret of one.secrets) expect(compose.secrets).toHaveProperty(secret);
+    for (const volume of one.volumes) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('.')) await access(join(folder, source));
+      else expect(compose.volumes).toHaveProperty(source);
+    }
+  });
+
+  it.each(services)('%s waits for what can say that it is well', (_, { depends_on }) => {
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      expect(compose.services).toHaveProperty(other);
+      if (condition === 'service_healthy') expect(compose.services[other]).toHaveProperty('healthcheck');
+    }
+  });
+
+  it.each([
+    ['platform', platformEnvironment],
+    ['worker', workerEnvironment],
+    ['site', siteEnvironment],
+    ['migrate', databaseEnvironment],
+  ])('%s is given settings that exist', (name, environment) => {
+    const known = Object.keys(environment.shape);
+    expect(Object.keys(compose.services[name]?.environment ?? {}).filter((one) => !known.includes(one))).toEqual([]);
+  });
+
+  it('lets nothing be reached but the edge, and that from this machine only', () => {
+    expect(services.flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`))).toEqual([
+      'edge 127.0.0.1:8080:8080',
+    ]);
+  });
+
+  it.each(services.filter(([, { build }]) => build && build.target !== 'relay'))(
+    '%s may write nowhere, has no powers, and time to stop',
+    (_, one) => {
+      expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '20s' });
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import { parseEnvironment } from '@lamplighter/contracts/environment';
+import { describe, expect, it } from 'vitest';
+import { platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
+import { siteEnvironment } from '../../apps/site/server/environment.ts';
+import { laptopSecrets } from '../../stand-ins/secrets.ts';
+import { readSettings } from './settings-file.ts';
+
+/** What a file leaves blank, because nobody else can know it. */
+const secrets: Record<string, string> = {
+  ...laptopSecrets,
+  DATABASE_URL: 'postgres://u:p@primary,standby:5432/lamplighter',
+};
+
+describe.each([
+  ['platform.env', platformEnvironment],
+  ['worker.env', workerEnvironment],
+  ['site.env', siteEnvironment],
+])('%s', (file, environment) => {
+  it('names settings that exist, and no other', async () => {
+    const known = Object.keys(environment.shape);
+    expect(Object.keys(await readSettings(file)).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('leaves only secrets blank, and starts the process once they are given', async () => {
+    const given = Object.entries(await readSettings(file));
+    const filled = given.map(([name, value]) => [name, value === '' ? secrets[name] : value] as const);
+    expect(parseEnvironment(environment, Object.fromEntries(filled))).toHaveProperty('settings');
+    const told = given.filter(([name, value]) => value !== '' && name in secrets).map(([name]) => name);
+    expect(told, 'a secret stands in the file').toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
+import { siteEnvironment } from '../../apps/site/server/environment.ts';
+
+const run = promisify(execFile);
+const folder = 'deploy/systemd';
+const files = (await readdir(folder)).filter((name) => /\.(service|target)$/.test(name));
+const services = files.filter((name) => name.endsWith('.service'));
+const text = async (name: string) => readFile(join(folder, name), 'utf8');
+const values = (unit: string, name: string) =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
+
+const known = [platformEnvironment, workerEnvironment, siteEnvironment].flatMap(({ shape }) => Object.keys(shape));
+
+describe('the units', () => {
+  // As installed, but with the Node of this machine, and with the folder that they would be installed to.
+  let scratch = '';
+  beforeAll(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'lamplighter-units-'));
+    for (const name of files) {
+      const unit = (await text(name)).replaceAll('/usr/bin/node', process.execPath);
+      await writeFile(join(scratch, name), unit.replaceAll('/opt/lamplighter', process.cwd()));
+    }
+  });
+  afterAll(() => rm(scratch, { recursive: true }));
+
+  const instance = (name: string) => join(scratch, name.replace('@.', '@3000.'));
+
+  it('are taken by systemd without a word', async () => {
+    const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', ...files.map(instance)], {
+      env: { ...process.env, SYSTEMD_LOG_LEVEL: 'warning' },
+    });
+    const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('lamplighter'));
+    expect(ours).toEqual([]);
+  });
+
+  it('would be reported if they were wrong', async () => {
+    await writeFile(join(scratch, 'wrong.service'), '[Service]\nExecStart=/no/such/thing\nProtectSytem=strict\n');
+    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', join(scratch, 'wrong.service')]).catch(
+      (error: unknown) => ({ stderr: String(error) }),
+    );
+    expect(stderr).toContain('wrong.service');
+  });
+
+  it.each(services)("%s is among the well-kept by systemd's own count", async (name) => {
+    // 0 is shut in, 100 is free to do anything; an ordinary service has 96.
+    await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', instance(name)]);
+  });
+
+  it.each(services)(
+    '%s runs as a user of its own, from files that are there, with settings that exist',
+    async (name) => {
+      const unit = await text(name);
+      expect(values(unit, 'User')).toEqual(['lamplighter']);
+      expect(values(unit, 'NoNewPrivileges')).toEqual(['yes']);
+      expect(values(unit, 'ProtectSystem')).toEqual(['strict']);
+      const [script = ''] = values(unit, 'ExecStart').map((command) => command.replace('/usr/bin/node ', ''));
+      await access(script);
+      const [settings = ''] = values(unit, 'EnvironmentFile').map((path) => path.replace('/etc/lamplighter/', ''));
+      await access(join('deploy/settings', settings));
+      const given = values(unit, 'Environment').flatMap((line) =>
+        line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+      );
+      expect(given.filter((setting) => !known.includes(setting))).toEqual([]);
+    },
+  );
+
+  it.each(services.filter((name) => !name.includes('migrate')))(
+    '%s comes back, and is given time to finish',
+    async (name) => {
+      const unit = await text(name);
+      expect(values(unit, 'Restart')).toEqual(['always']);
+      // A process gives itself ten seconds.
+      expect(Number(values(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(10);
+    },
+  );
+});

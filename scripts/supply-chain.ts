@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { billOfMaterials, isAllowed, listLicences } from './supply-chain/licences.ts';
+import { findLooseEnds, lockFile } from './supply-chain/lock-file.ts';
+import { judgeAudit, judgeSignatures } from './supply-chain/registry-audit.ts';
+
+/**
+ * What is shipped and where it comes from: a bill of materials and a list of licences in `supply-chain/`, licences against
+ * the list of those we take, the lock file, and what the registry knows. It fails on what is wrong, and says so when
+ * the registry could not be asked.
+ */
+const folder = 'supply-chain';
+const npm = (...words: string[]) =>
+  spawnSync('npm', words, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }).stdout;
+
+const bill = npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev');
+const licences = listLicences(billOfMaterials.parse(JSON.parse(bill)));
+await mkdir(folder, { recursive: true });
+await writeFile(`${folder}/sbom.cdx.json`, bill);
+await writeFile(
+  `${folder}/licences.csv`,
+  licences.map(({ component, licence }) => `"${component}","${licence}"\n`).join(''),
+);
+console.log(`${licences.length} components in ${folder}/sbom.cdx.json and ${folder}/licences.csv`);
+
+const { allowScripts } = z
+  .object({ allowScripts: z.record(z.string(), z.boolean()) })
+  .parse(JSON.parse(await readFile('package.json', 'utf8')));
+const mayRunScripts = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+const lock = lockFile.parse(JSON.parse(await readFile('package-lock.json', 'utf8')));
+const problems = [
+  ...licences
+    .filter(({ licence }) => !isAllowed(licence))
+    .map(({ component, licence }) => `${component} is under ${licence || 'no licence'}, which is not on our list`),
+  ...findLooseEnds(lock, mayRunScripts),
+];
+for (const { kind, says } of [
+  judgeAudit(npm('audit', '--omit', 'dev', '--json')),
+  judgeSignatures(npm('audit', 'signatures', '--json')),
+]) {
+  if (kind === 'bad') problems.push(says);
+  else console.log(kind === 'good' ? says : `NOT CHECKED: ${says}`);
+}
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

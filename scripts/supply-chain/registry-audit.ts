@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const vulnerabilities = z.object({
+  auditReportVersion: z.number(),
+  metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
+});
+const signatures = z.object({ invalid: z.array(z.unknown()), missing: z.array(z.unknown()) });
+
+export type Verdict = { kind: 'good' | 'bad' | 'unknown'; says: string };
+
+/** What `npm audit --json` found. A registry that does not answer has found nothing, good or bad. */
+export function judgeAudit(output: string): Verdict {
+  const report = parse(vulnerabilities, output);
+  if (!report) return { kind: 'unknown', says: 'the registry does not answer audits from here' };
+  const { high, critical } = report.metadata.vulnerabilities;
+  const says = `${critical} critical and ${high} high vulnerabilities in what is shipped`;
+  return { kind: high + critical === 0 ? 'good' : 'bad', says };
+}
+
+/** What `npm audit signatures --json` found. */
+export function judgeSignatures(output: string): Verdict {
+  const report = parse(signatures, output);
+  if (!report) return { kind: 'unknown', says: 'signatures cannot be checked from here' };
+  const { invalid, missing } = report;
+  const says = `${invalid.length} packages with a wrong signature, ${missing.length} with none`;
+  return { kind: invalid.length + missing.length === 0 ? 'good' : 'bad', says };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, output: string): z.infer<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(output)).data;
+  } catch {
+    return undefined;
+  }
+}
