@@ -15,8 +15,9 @@ export type HouseSettings = {
   brand?: string;
   /** The time at which the clocks of platform and site start to run, for tests. */
   clock?: string;
-  /** Settings of the site that differ from those of the house. */
+  /** Settings of the site, or of the platform, that differ from those of the house. */
   site?: Record<string, string>;
+  platform?: Record<string, string>;
   say?: (who: string, line: string) => void;
 };
 
@@ -74,9 +75,14 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
   try {
     const database = process.env['DATABASE_URL'] ?? (await startDatabase(start, settings.dataDirectory));
     await finish(start('migrate', 'apps/platform/src/migrate.ts', { DATABASE_URL: database }));
-    // A database that someone brings gets no made-up addresses.
-    if (!process.env['DATABASE_URL'])
-      await finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database }));
+    // A database that someone brings gets no made-up addresses, nor made-up people.
+    if (!process.env['DATABASE_URL']) {
+      const sealing = { DATABASE_URL: database, KEYS: laptopSecrets.KEYS, INDEX_KEY: laptopSecrets.INDEX_KEY };
+      await Promise.all([
+        finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database })),
+        finish(start('accounts', 'apps/platform/src/load-accounts.ts', sealing, [], ['stand-ins/customers.json'])),
+      ]);
+    }
 
     const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
       freePort(),
@@ -103,6 +109,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           CLIENT_IDS: clientId,
           ...laptopSecrets,
           ...clock,
+          ...settings.platform,
         },
         watch,
       ),

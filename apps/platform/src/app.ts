@@ -2,6 +2,7 @@ import { continueTrace } from '@lamplighter/contracts/trace-parent';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerFailure } from './failure.ts';
 import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
+import { type AccountServices, accountRoutes, customerRoutes } from './modules/accounts/routes.ts';
 import type { AddressBook } from './modules/addresses/address-book.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { articleVoteRoutes } from './modules/article-votes/routes.ts';
@@ -21,6 +22,7 @@ const largestBody = 512 * 1024;
 export type PlatformServices = {
   logger: FastifyBaseLogger;
   content: ContentLibrary;
+  accounts: AccountServices;
   addresses: AddressBook;
   journeys: JourneyStore;
   leads: LeadDesk;
@@ -68,12 +70,14 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
   );
   await app.register(contentRoutes, services);
+  await app.register(accountRoutes, services);
   await app.register(async (v1) => {
     readJsonApiBodies(v1, largestBody);
     // Before a body is read: a stranger's megabytes are not our work.
     v1.addHook('onRequest', async (request) => void requireClient(request, services.clientIds));
     await v1.register(addressRoutes, services);
     await v1.register(articleVoteRoutes, services);
+    await v1.register(customerRoutes, services);
     await v1.register(journeyRoutes, services);
     await v1.register(leadRoutes, services);
     await v1.register(searchRoutes, services);

@@ -5,6 +5,8 @@ import { createPlatform } from './app.ts';
 import { connectDatabase } from './database.ts';
 import { platformEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
+import { openAccounts } from './modules/accounts/accounts.ts';
+import { readIdentity } from './modules/accounts/identity-settings.ts';
 import { openAddressBook } from './modules/addresses/address-book.ts';
 import { openVoteBook } from './modules/article-votes/vote-book.ts';
 import { openContentLibrary } from './modules/content/library.ts';
@@ -17,6 +19,7 @@ import { watchReadiness } from './readiness.ts';
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 const sql = connectDatabase(environment.DATABASE_URL);
+const ring = readKeyRing(environment);
 const search = openSearch(sql, environment.BRAND, logger);
 const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(
@@ -30,11 +33,12 @@ const readiness = watchReadiness(
 const app = await createPlatform({
   logger,
   content,
+  accounts: openAccounts(sql, ring, readIdentity(environment)),
   addresses: openAddressBook(sql),
   search,
   journeys: openJourneyStore(sql),
   votes: openVoteBook(sql),
-  leads: openLeadDesk(sql, readKeyRing(environment)),
+  leads: openLeadDesk(sql, ring),
   brand: environment.BRAND,
   clientIds: environment.CLIENT_IDS,
   ready: readiness.ready,

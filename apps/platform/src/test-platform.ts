@@ -9,6 +9,7 @@ export function createTestPlatform(services: Partial<PlatformServices>): Promise
   return createPlatform({
     logger: pino({ level: 'silent' }),
     content: { find: () => undefined, close: () => {} },
+    accounts: undefined,
     addresses: { find: absent, add: absent },
     journeys: { read: absent, write: absent, forget: absent },
     leads: { accept: absent },
