@@ -12,11 +12,13 @@ import { createContentCache } from './content-cache.ts';
 import { siteEnvironment } from './environment.ts';
 import { createHost } from './host.ts';
 import { createJourneys } from './journeys.ts';
+import { createKnownCustomers } from './known-customer.ts';
 import { createLeads } from './leads.ts';
 import { createLogger } from './logger.ts';
 import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
+import { nobodySignedIn } from './sign-in/customer-tokens.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -40,6 +42,7 @@ const app = await createHost({
   journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi, logger),
+  knownCustomers: createKnownCustomers(upstreams, nobodySignedIn, logger),
   search: createSearch(upstreams.mainApi),
   readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
   now,

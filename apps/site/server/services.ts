@@ -4,6 +4,7 @@ import type { ArticleVotes } from './article-votes.ts';
 import type { BrowserScripts } from './browser-scripts.ts';
 import type { Content } from './content.ts';
 import type { Journeys } from './journeys.ts';
+import type { KnownCustomers } from './known-customer.ts';
 import type { Leads } from './leads.ts';
 import type { MeterReadingForms } from './meter-reading-forms.ts';
 import type { Search } from './search.ts';
@@ -27,6 +28,7 @@ export type SiteServices = {
   journeys: Journeys;
   addresses: Addresses;
   leads: Leads;
+  knownCustomers: KnownCustomers;
   search: Search;
   readingForms: MeterReadingForms;
   settings: SiteSettings;
