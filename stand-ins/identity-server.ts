@@ -47,7 +47,12 @@ export async function startIdentityServer({ port, siteOrigin, codeSecret }: Sett
 
 function configuration(siteOrigin: string, codeSecret: string): Configuration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const signingKey = { ...privateKey.export({ format: 'jwk' }), kty: 'RSA' as const, use: 'sig' as const, alg: 'RS256' };
+  const signingKey = {
+    ...privateKey.export({ format: 'jwk' }),
+    kty: 'RSA' as const,
+    use: 'sig' as const,
+    alg: 'RS256',
+  };
   const client = {
     redirect_uris: [`${siteOrigin}/identity/callback`],
     post_logout_redirect_uris: [`${siteOrigin}/help-and-support/`],
@@ -76,9 +81,7 @@ function configuration(siteOrigin: string, codeSecret: string): Configuration {
     cookies: { keys: ['a key of a laptop'] },
     pkce: { required: (_, { clientId }) => clientId === identityClients.code },
     findAccount: (_, sub) =>
-      customers.some((customer) => customer.sub === sub)
-        ? { accountId: sub, claims: () => ({ sub }) }
-        : undefined,
+      customers.some((customer) => customer.sub === sub) ? { accountId: sub, claims: () => ({ sub }) } : undefined,
     interactions: { url: (_, { uid }) => `/sign-in/${uid}`, policy: askForPasswordOnly() },
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
