@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { z } from 'zod';
+import { identityClients } from './identity-clients.ts';
 import { signInPage, signOutPage } from './identity-pages.ts';
 
 const customers = z
@@ -11,9 +12,6 @@ const customers = z
 
 /** The API that access tokens are for. */
 const audience = 'https://api.lamplighter.example';
-
-/** The two ways in which a site may be known here: by the implicit flow, or by code with PKCE and a secret. */
-export const identityClients = { implicit: 'lamplighter-customer-sign-in', code: 'lamplighter-customer-code' } as const;
 
 type Settings = {
   port: number;

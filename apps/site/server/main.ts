@@ -17,6 +17,7 @@ import { createLogger } from './logger.ts';
 import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -31,6 +32,7 @@ const upstreams = createUpstreams({
 const cache = createContentCache(logger, environment.CONTENT_FRESH_MS);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = await loadPages(root, development);
+const identity = openSignIn(environment, upstreams.mainApi, logger);
 const app = await createHost({
   pages,
   logger,
@@ -42,6 +44,7 @@ const app = await createHost({
   leads: createLeads(upstreams.mainApi, logger),
   search: createSearch(upstreams.mainApi),
   readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
+  signIn: identity.signIn,
   now,
   settings: {
     brand: environment.BRAND,
@@ -61,7 +64,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await app.close();
   await pages.close();
   cache.clear();
-  await Promise.all(Object.values(upstreams).map((client) => client.close()));
+  await Promise.all([identity, ...Object.values(upstreams)].map((client) => client.close()));
 });
 
 // The first visitor should not pay for cold code and an empty cache; nor should a slow content server hold up the start.

@@ -7,6 +7,7 @@ import type { Journeys } from './journeys.ts';
 import type { Leads } from './leads.ts';
 import type { MeterReadingForms } from './meter-reading-forms.ts';
 import type { Search } from './search.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';
@@ -29,6 +30,7 @@ export type SiteServices = {
   leads: Leads;
   search: Search;
   readingForms: MeterReadingForms;
+  signIn: SignIn;
   settings: SiteSettings;
   logger: Logger;
   now: () => Date;
