@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../stand-ins/free-port.ts';
+import { apiAudience, identityClients } from '../stand-ins/identity-clients.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
 
 export type HouseSettings = {
@@ -15,9 +16,8 @@ export type HouseSettings = {
   brand?: string;
   /** The time at which the clocks of platform and site start to run, for tests. */
   clock?: string;
-  /** Settings of the site, or of the platform, that differ from those of the house. */
+  /** Settings of the site that differ from those of the house. */
   site?: Record<string, string>;
-  platform?: Record<string, string>;
   say?: (who: string, line: string) => void;
 };
 
@@ -28,8 +28,10 @@ export type House = {
   /** A page with the mails that were sent. */
   mails: string;
   crm: string;
+  /** The identity provider: another site than ours, as far as browsers are concerned. */
+  identity: string;
   database: string;
-  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'site', ChildProcess>;
+  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'identity' | 'site', ChildProcess>;
   stop: () => Promise<void>;
 };
 
@@ -84,7 +86,8 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       ]);
     }
 
-    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
+    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, identityPort, sitePort] = await Promise.all([
+      freePort(),
       freePort(),
       freePort(),
       freePort(),
@@ -96,6 +99,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     const mainSite = `http://127.0.0.1:${mainSitePort}`;
     const mails = `http://127.0.0.1:${mailsPort}`;
     const crm = `http://127.0.0.1:${crmPort}`;
+    const identity = `http://127.0.0.1:${identityPort}`;
     const address = `http://localhost:${sitePort}`;
     const members = {
       platform: start(
@@ -109,7 +113,10 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           CLIENT_IDS: clientId,
           ...laptopSecrets,
           ...clock,
-          ...settings.platform,
+          IDENTITY_ISSUER: identity,
+          IDENTITY_JWKS: `${identity}/jwks`,
+          IDENTITY_CLIENT_ID: settings.site?.['SIGN_IN_CLIENT_ID'] ?? identityClients.implicit,
+          IDENTITY_API_AUDIENCE: apiAudience,
         },
         watch,
       ),
@@ -128,6 +135,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       ),
       mail: start('mail', 'stand-ins/mail.ts', { SMTP_PORT: String(smtpPort), PORT: String(mailsPort) }),
       crm: start('crm', 'stand-ins/crm.ts', { PORT: String(crmPort) }),
+      identity: start('identity', 'stand-ins/identity.ts', { PORT: String(identityPort), SITE_ORIGIN: address }),
       mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(mainSitePort), HELP_ORIGIN: address }),
       site: start(
         'site',
@@ -144,6 +152,8 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           CLIENT_ID: clientId,
           JOURNEY_KEY: laptopSecrets.JOURNEY_KEY,
           MAIN_SITE_ORIGIN: mainSite,
+          SIGN_IN_ISSUER: identity,
+          SIGN_IN_CLIENT_ID: identityClients.implicit,
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
           ...clock,
           ...settings.site,
@@ -158,8 +168,9 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       answers(members.mainSite, mainSite),
       answers(members.mail, mails),
       answers(members.crm, `${crm}/leads`),
+      answers(members.identity, `${identity}/.well-known/openid-configuration`),
     ]);
-    return { address, platform, mainSite, mails, crm, database, members, stop };
+    return { address, platform, mainSite, mails, crm, identity, database, members, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -15,6 +15,8 @@ import type { LeadDesk } from './modules/leads/lead-desk.ts';
 import { leadRoutes } from './modules/leads/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { SearchService } from './modules/search/search-service.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
+import type { SessionStore } from './modules/sessions/session-store.ts';
 
 /** 30,000 emoji, each written as two escapes of six letters, and everything else. */
 const largestBody = 512 * 1024;
@@ -27,6 +29,7 @@ export type PlatformServices = {
   journeys: JourneyStore;
   leads: LeadDesk;
   search: SearchService;
+  sessions: SessionStore;
   votes: VoteBook;
   /** The brand whose articles and words the site shows. */
   brand: string;
@@ -81,6 +84,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     await v1.register(journeyRoutes, services);
     await v1.register(leadRoutes, services);
     await v1.register(searchRoutes, services);
+    await v1.register(sessionRoutes, services);
   });
   return app;
 }

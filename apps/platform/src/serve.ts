@@ -14,6 +14,7 @@ import { openJourneyStore } from './modules/journeys/journey-store.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
 import { openLeadDesk } from './modules/leads/lead-desk.ts';
 import { openSearch } from './modules/search/search-service.ts';
+import { openSessionStore } from './modules/sessions/session-store.ts';
 import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
@@ -37,6 +38,7 @@ const app = await createPlatform({
   addresses: openAddressBook(sql),
   search,
   journeys: openJourneyStore(sql),
+  sessions: openSessionStore(sql),
   votes: openVoteBook(sql),
   leads: openLeadDesk(sql, ring),
   brand: environment.BRAND,

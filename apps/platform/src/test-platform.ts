@@ -21,6 +21,7 @@ export function createTestPlatform(services: Partial<PlatformServices>): Promise
       contentChanged: () => {},
       close: async () => {},
     },
+    sessions: { read: absent, touch: absent, begin: absent, end: absent, spendState: absent },
     votes: { count: absent },
     brand: 'larkfield',
     clientIds: ['help'],

@@ -12,11 +12,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { currentTrace } from './current-trace.ts';
-import { comesFromThisSite } from './origin-check.ts';
+import { comesFromProvider, comesFromThisSite } from './origin-check.ts';
 import { canonicalAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteServices } from './services.ts';
+import { callbackPath } from './sign-in/sign-in.ts';
 
 export type HostServices = Omit<SiteServices, 'logger'> & {
   logger: FastifyBaseLogger & SiteServices['logger'];
@@ -89,10 +90,15 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
   return app;
 }
 
-function keepAnswersSafe(app: FastifyInstance, { settings, development }: HostServices): void {
+function keepAnswersSafe(app: FastifyInstance, { settings, development, signIn }: HostServices): void {
+  const isWelcome = ({ method, url, headers }: FastifyRequest) =>
+    method === 'POST' && url === callbackPath
+      ? comesFromProvider(headers, signIn.providerOrigin)
+      : comesFromThisSite(method, headers, settings.publicOrigin);
+
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/')) return reply.code(400).send('Bad request');
-    if (!comesFromThisSite(request.method, request.headers, settings.publicOrigin)) {
+    if (!isWelcome(request)) {
       request.log.warn({ event: 'foreign-post', method: request.method });
       return reply.code(403).send('This request did not come from a page of this site.');
     }
@@ -125,8 +131,9 @@ function logAnswers(app: FastifyInstance): void {
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, services: HostServices): Promise<FastifyReply> {
   const page = toWebRequest(request, reply, services.settings.publicOrigin);
-  const response = await currentTrace.run(String(request.headers['traceparent']), () =>
-    services.pages.handler(page, services),
+  const response = await currentTrace.run(
+    String(request.headers['traceparent']),
+    async () => (await services.signIn.answer(page)) ?? services.pages.handler(page, services),
   );
   reply.code(response.status);
   for (const [name, value] of response.headers) {

@@ -5,7 +5,10 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createUpstreams } from './clients/upstreams.ts';
 import { createKnownCustomers } from './known-customer.ts';
-import { type CustomerTokens, nobodySignedIn, type SignedInCustomers } from './sign-in/customer-tokens.ts';
+import type { CustomerTokens } from './sign-in/customer-tokens.ts';
+import { noSignIn, type SignIn } from './sign-in/sign-in.ts';
+
+type Tokens = CustomerTokens | Pick<SignIn, 'tokensOf'>;
 
 const countsPath = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 const counts = (liveCount: number) => ({ liveCount, lostCount: 1, preLiveCount: 0 });
@@ -39,7 +42,7 @@ const chatty = { id: 'E-1', status: '500', title: 'No', details: 'Ada Brightwell
 type Answer = object | string | number | 'never';
 
 /** The account systems, answering as they are told; and all that they were asked, and all that was logged. */
-async function accountSystems(answers: Record<string, Answer>, patient: SignedInCustomers | CustomerTokens = both) {
+async function accountSystems(answers: Record<string, Answer>, tokens: Tokens = both) {
   const calls: string[] = [];
   const headers: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
@@ -65,8 +68,8 @@ async function accountSystems(answers: Record<string, Answer>, patient: SignedIn
   });
   const lines: string[] = [];
   const logger = pino({ ...logPolicy }, { write: (line: string) => lines.push(line) });
-  const signedIn = 'tokensOf' in patient ? patient : { tokensOf: async () => patient };
-  const known = createKnownCustomers(upstreams, signedIn, logger);
+  const signIn = 'tokensOf' in tokens ? tokens : { tokensOf: async () => tokens };
+  const known = createKnownCustomers(upstreams, signIn, logger);
   const log = () => lines.map((line): { event: string; state: string } => JSON.parse(line));
   return { find: () => known.of(new Request('http://site.example/')), calls, headers, lines, log };
 }
@@ -121,7 +124,7 @@ describe('a customer who has signed in', () => {
 
 describe('someone who has not signed in', () => {
   it('makes nobody ask anything @AUT-5', async () => {
-    const systems = await accountSystems({}, nobodySignedIn);
+    const systems = await accountSystems({}, noSignIn);
     expect(await systems.find()).toBeUndefined();
     expect(systems.calls).toEqual([]);
     expect(systems.lines).toEqual([]);
@@ -165,7 +168,7 @@ describe('a lookup that fails is only logged @AUT-8', () => {
     expect(systems.lines.join()).not.toContain('Ada');
   });
 
-  it.each<[string, Record<string, Answer>, SignedInCustomers | CustomerTokens]>([
+  it.each<[string, Record<string, Answer>, Tokens]>([
     ['status counts', { [countsPath]: 'never' }, both],
     ['accounts', { ...live, '/v1/accounts': 'never' }, both],
     ['customers', { ...idle, '/v1/customers': 'never' }, both],

@@ -3,7 +3,8 @@ import { customerList } from '@lamplighter/contracts/customers';
 import type { Logger } from 'pino';
 import { ProductError } from './clients/product-error.ts';
 import type { Upstreams } from './clients/upstreams.ts';
-import type { CustomerTokens, SignedInCustomers } from './sign-in/customer-tokens.ts';
+import type { CustomerTokens } from './sign-in/customer-tokens.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 /** What the supplier holds of a customer, as far as forms ask for it; empty where it holds nothing. */
 export type KnownCustomer = { firstName: string; surname: string; email: string; mobile: string };
@@ -13,6 +14,8 @@ export type KnownCustomers = {
   of: (request: Request) => Promise<KnownCustomer | undefined>;
 };
 
+/** Who has signed in. */
+type Tokens = Pick<SignIn, 'tokensOf'>;
 type Clients = Pick<Upstreams, 'energyApi' | 'mainApi'>;
 /** How far a lookup has come, for the log. */
 type Progress = { asking: 'the session' | 'status counts' | 'accounts' | 'customers' };
@@ -23,12 +26,12 @@ const patienceMs = 1_000;
 const longestValue = 1_000;
 
 /** Nothing is kept: what is found goes into the page that asked for it. */
-export function createKnownCustomers(clients: Clients, signedIn: SignedInCustomers, logger: Logger): KnownCustomers {
+export function createKnownCustomers(clients: Clients, { tokensOf }: Tokens, logger: Logger): KnownCustomers {
   return {
     of: async (request) => {
       const deadline = AbortSignal.timeout(patienceMs);
       const progress: Progress = { asking: 'the session' };
-      const lookUp = async () => findCustomer(clients, await signedIn.tokensOf(request), deadline, progress);
+      const lookUp = async () => findCustomer(clients, await tokensOf(request), deadline, progress);
       try {
         return await Promise.race([lookUp(), untilAborted(deadline)]);
       } catch (error) {

@@ -18,7 +18,7 @@ import { createLogger } from './logger.ts';
 import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
-import { nobodySignedIn } from './sign-in/customer-tokens.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -33,6 +33,7 @@ const upstreams = createUpstreams({
 const cache = createContentCache(logger, environment.CONTENT_FRESH_MS);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = await loadPages(root, development);
+const identity = openSignIn(environment, upstreams.mainApi, logger);
 const app = await createHost({
   pages,
   logger,
@@ -42,9 +43,10 @@ const app = await createHost({
   journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi, logger),
-  knownCustomers: createKnownCustomers(upstreams, nobodySignedIn, logger),
+  knownCustomers: createKnownCustomers(upstreams, identity.signIn, logger),
   search: createSearch(upstreams.mainApi),
   readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
+  signIn: identity.signIn,
   now,
   settings: {
     brand: environment.BRAND,
@@ -64,7 +66,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await app.close();
   await pages.close();
   cache.clear();
-  await Promise.all(Object.values(upstreams).map((client) => client.close()));
+  await Promise.all([identity, ...Object.values(upstreams)].map((client) => client.close()));
 });
 
 // The first visitor should not pay for cold code and an empty cache; nor should a slow content server hold up the start.

@@ -8,6 +8,7 @@ import type { KnownCustomers } from './known-customer.ts';
 import type { Leads } from './leads.ts';
 import type { MeterReadingForms } from './meter-reading-forms.ts';
 import type { Search } from './search.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';
@@ -31,6 +32,7 @@ export type SiteServices = {
   knownCustomers: KnownCustomers;
   search: Search;
   readingForms: MeterReadingForms;
+  signIn: SignIn;
   settings: SiteSettings;
   logger: Logger;
   now: () => Date;

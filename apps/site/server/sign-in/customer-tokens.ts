@@ -1,12 +1,9 @@
-/** What a customer who has signed in brought back from the identity provider. */
+/** What the identity provider gave for a signed-in customer; neither ever leaves the server. */
 export type CustomerTokens = { identityToken: string | undefined; accessToken: string | undefined };
 
-export type SignedInCustomers = {
-  /** The tokens of whoever makes a request. For someone who has not signed in there are none, and nobody is asked. */
-  tokensOf: (request: Request) => Promise<CustomerTokens>;
-};
+export const noTokens: CustomerTokens = { identityToken: undefined, accessToken: undefined };
 
-/** A site that has no identity provider. */
-export const nobodySignedIn: SignedInCustomers = {
-  tokensOf: async () => ({ identityToken: undefined, accessToken: undefined }),
-};
+/** Judged by the identity token, with the access token as fallback. */
+export function isSignedIn({ identityToken, accessToken }: CustomerTokens): boolean {
+  return (identityToken ?? accessToken) !== undefined;
+}

@@ -156,6 +156,23 @@ test.describe('an account lookup that does not go well @AUT-8', () => {
     }
   }
 
+  test('is logged without a word of the person, and so is one that goes well', async ({
+    page,
+    house,
+    signIn,
+    trouble,
+  }) => {
+    await signIn('c-1001');
+    await page.goto(at.details('gas-and-electricity'));
+    await expectValues(page, ada);
+    await trouble({ path: '/v1/accounts', how: 'refuse' });
+    await page.reload();
+    await expectValues(page, nobody);
+    const failure = '"event":"account-lookup-failed","state":"accounts: refused","status":500';
+    await expect.poll(() => house.log.filter((line) => line.includes(failure)).length).toBeGreaterThan(0);
+    expect(house.log.filter((line) => /Brightwell|07700900101|ada@|eyJ|8510042/.test(line))).toEqual([]);
+  });
+
   test('nor does it hold back the meter reading form', async ({ page, signIn, trouble }) => {
     await signIn('c-1001');
     await trouble({ path: counts, how: 'hang' });
