@@ -41,7 +41,9 @@ describe('where to go after signing in', () => {
   });
 
   it('is never on another site, whatever was asked for', () => {
-    const tricky = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '%', '\t', '\n', ' ', 'a', '%2f', '%5c') });
+    const tricky = fc.string({
+      unit: fc.constantFrom('/', '\\', '.', ':', '@', '%', '\t', '\n', ' ', 'a', '%2f', '%5c'),
+    });
     fc.assert(
       fc.property(tricky, (text) => {
         const path = ownPath(`/${text}`, origin);
