@@ -6,12 +6,13 @@ import { startHouse } from '../../scripts/house.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { startRelay, type Trouble } from '../journeys/relay.ts';
 import { at } from '../journeys/steps.ts';
+import { giveCredentials } from './customer.ts';
 
 const customers = z
   .array(z.object({ sub: z.string(), signInName: z.string(), password: z.string() }))
   .parse(JSON.parse(readFileSync('stand-ins/customers.json', 'utf8')));
 
-type KnownHouse = { address: string; relay: string; log: string[]; warm: boolean };
+type KnownHouse = { address: string; relay: string; database: string; log: string[]; warm: boolean };
 
 type Fixtures = {
   visitor: string;
@@ -37,7 +38,8 @@ export const test = base.extend<Fixtures, { house: KnownHouse }>({
         say: (who, line) => log.push(`${who} ${line}`),
       });
       relay.leadTo(house.platform);
-      await use({ address: house.address, relay: relay.address, log, warm: false });
+      const { address, database } = house;
+      await use({ address, database, relay: relay.address, log, warm: false });
       await house.stop();
       await relay.stop();
     },
@@ -62,9 +64,7 @@ export const test = base.extend<Fixtures, { house: KnownHouse }>({
     use(async (sub) => {
       const customer = customers.find((one) => one.sub === sub);
       await page.goto('/identity/login?from=/help-and-support/');
-      await page.getByLabel(/^E-?mail address$/).fill(customer?.signInName ?? '');
-      await page.getByLabel('Password').fill(customer?.password ?? '');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await giveCredentials(page, customer?.signInName, customer?.password);
       if (!javaScriptEnabled) await page.getByRole('button').click();
       await page.waitForURL(`${house.address}/help-and-support/`);
       if (!house.warm) await warmUp(page);

@@ -1,4 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { replaceAccountHolders } from '../../apps/platform/src/modules/accounts/account-book.ts';
+import { loadAccounts } from '../../apps/platform/src/modules/accounts/load.ts';
+import { keySettings, readKeyRing } from '../../apps/platform/src/modules/leads/key-settings.ts';
+import { laptopSecrets } from '../../stand-ins/secrets.ts';
+import { payloads } from '../help/xss-payloads.ts';
 import { at, chooseAddress, textBox } from '../journeys/steps.ts';
 import { formAddress as readingForm } from '../meter-reading/reading-house.ts';
 import { test } from './known-house.ts';
@@ -130,6 +138,36 @@ test.describe('values of an account that are meant to run', () => {
       expect(await page.locator('form img, form script').count()).toBe(0);
     });
   }
+});
+
+test.describe('whatever an account holds', () => {
+  test.use({ axeAtEnd: false });
+
+  test('runs nothing in a form', async ({ page, house, signIn }) => {
+    test.setTimeout(180_000);
+    const sql = connectDatabase(house.database, { connections: 1 });
+    const ring = readKeyRing(z.object(keySettings).parse(laptopSecrets));
+    const ran: string[] = [];
+    await page.exposeFunction('pwned', () => ran.push(page.url()));
+    await signIn('c-1004');
+    try {
+      for (let from = 0; from < payloads.length; from += 4) {
+        const [firstName = '', lastName = '', email = '', mobile = ''] = payloads.slice(from, from + 4);
+        const account = { id: '1', person: { firstName, lastName }, email, mobile };
+        const statusCount = { liveCount: 1, lostCount: 0, preLiveCount: 0 };
+        await replaceAccountHolders(sql, ring, [{ sub: 'c-1004', statusCount, accounts: [account], customer: null }]);
+        for (const path of [at.details('gas-and-electricity'), readingForm]) {
+          await page.goto(path);
+          await expect(page.getByText(note), firstName).toBeVisible();
+          expect(await page.locator('form img, form script, form iframe, form svg').count(), firstName).toBe(0);
+        }
+      }
+    } finally {
+      await loadAccounts(sql, ring, await readFile('stand-ins/customers.json', 'utf8'));
+      await sql.end();
+    }
+    expect(ran).toEqual([]);
+  });
 });
 
 test.describe('an account lookup that does not go well @AUT-8', () => {
