@@ -136,6 +136,7 @@ describe('tokens', () => {
       new SignJWT(identityClaims())
         .setProtectedHeader({ alg: 'HS256', kid: 'RS256' })
         .sign(new TextEncoder().encode(issuer.publicKey)),
+    'an algorithm that is not one of ours': () => issuer.sign(identityClaims(), { alg: 'PS256' }),
     'a key of their own': async () => {
       const { privateKey } = await generateKeyPair('RS256');
       return issuer.sign(identityClaims(), { key: privateKey });

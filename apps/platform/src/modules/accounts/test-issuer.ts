@@ -9,7 +9,10 @@ export type TestIssuer = {
   asked: () => number;
   /** Its public key as text, for whoever would sign with it. */
   publicKey: string;
-  sign: (claims: JWTPayload, header?: { alg?: string; kid?: string; typ?: string; key?: CryptoKey }) => Promise<string>;
+  sign: (
+    claims: JWTPayload,
+    header?: { alg?: string; kid?: string; typ?: string; key?: CryptoKey | Uint8Array },
+  ) => Promise<string>;
   identityToken: (subject: string, claims?: JWTPayload) => Promise<string>;
   accessToken: (subject: string, claims?: JWTPayload) => Promise<string>;
   stop: () => void;
@@ -17,15 +20,14 @@ export type TestIssuer = {
 
 /** An identity provider as far as its tokens go: real keys, shown over real HTTP. */
 export async function startTestIssuer(): Promise<TestIssuer> {
-  const [rsa, elliptic] = await Promise.all([
-    generateKeyPair('RS256', { extractable: true }),
-    generateKeyPair('ES256', { extractable: true }),
-  ]);
+  // The last one is of an algorithm that nobody here takes.
+  const algorithms = ['RS256', 'ES256', 'PS256'];
+  const pairs = await Promise.all(algorithms.map((alg) => generateKeyPair(alg, { extractable: true })));
   const shown = await Promise.all(
-    [
-      { pair: rsa, alg: 'RS256' },
-      { pair: elliptic, alg: 'ES256' },
-    ].map(async ({ pair, alg }) => ({ ...(await exportJWK(pair.publicKey)), kid: alg, alg, use: 'sig' })),
+    pairs.map(async ({ publicKey }, index) => {
+      const alg = algorithms[index];
+      return { ...(await exportJWK(publicKey)), kid: alg, alg, use: 'sig' };
+    }),
   );
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -43,18 +45,18 @@ export async function startTestIssuer(): Promise<TestIssuer> {
     apiAudience: 'https://api.lamplighter.example',
   };
 
-  const sign: TestIssuer['sign'] = (claims, { alg = 'RS256', kid = alg, typ = 'JWT', key } = {}) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg, kid, typ })
-      .sign(key ?? (alg === 'ES256' ? elliptic : rsa).privateKey);
+  const keyOf = (alg: string) => pairs[algorithms.indexOf(alg)]?.privateKey ?? new Uint8Array();
+  const sign: TestIssuer['sign'] = (claims, { alg = 'RS256', kid = alg, typ = 'JWT', key = keyOf(alg) } = {}) =>
+    new SignJWT(claims).setProtectedHeader({ alg, kid, typ }).sign(key);
   const issue = (audience: string, typ: string) => (sub: string, more?: JWTPayload) => {
     const at = Math.floor(Date.now() / 1_000);
     return sign({ iss: settings.issuer, aud: audience, sub, iat: at, exp: at + 300, ...more }, { typ });
   };
+  const [first] = pairs;
   return {
     settings,
     asked: () => asked,
-    publicKey: await exportSPKI(rsa.publicKey),
+    publicKey: first ? await exportSPKI(first.publicKey) : '',
     sign,
     identityToken: issue(settings.clientId, 'JWT'),
     accessToken: issue(settings.apiAudience, 'at+jwt'),
