@@ -18,8 +18,8 @@ type Fixtures = {
   visitor: string;
   /** What goes wrong between site and platform, for this test's visitor. */
   trouble: (...troubles: Trouble[]) => Promise<void>;
-  /** Which account calls were made for this test's visitor. */
-  accountCalls: () => Promise<string[]>;
+  /** Which calls of a kind the site has made for this test's visitor. */
+  calls: (kind: RegExp) => Promise<string[]>;
   /** Signs a customer of the stand-in provider in, and comes back to the hub. */
   signIn: (sub: string) => Promise<void>;
 };
@@ -55,10 +55,10 @@ export const test = base.extend<Fixtures, { house: KnownHouse }>({
     use(async (...troubles) => {
       await fetch(`${house.relay}/relay/${visitor}`, { method: 'PUT', body: JSON.stringify(troubles) });
     }),
-  accountCalls: async ({ house, visitor }, use) =>
-    use(async () => {
+  calls: async ({ house, visitor }, use) =>
+    use(async (kind) => {
       const calls: { path: string }[] = await (await fetch(`${house.relay}/relay/${visitor}`)).json();
-      return calls.map(({ path }) => path).filter((path) => /\/(AccountStatusCount|accounts|customers)$/.test(path));
+      return calls.map(({ path }) => path).filter((path) => kind.test(path));
     }),
   signIn: async ({ page, house, javaScriptEnabled }, use) =>
     use(async (sub) => {
