@@ -12,7 +12,7 @@ import {
   signInForDeals,
 } from './customer.ts';
 
-const article = '/help-and-support/meters/read-your-meter';
+const article = '/help-and-support/meters/how-to-read-your-meter';
 
 test('goes to the provider with what it asks for, and comes back to the page one was on @AUT-1', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().startsWith(`${provider()}/auth?`));
@@ -26,8 +26,6 @@ test('goes to the provider with what it asks for, and comes back to the page one
     redirect_uri: expect.stringMatching(/\/identity\/callback$/),
   });
   expect(searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
-  await giveCredentials(page, 'ada@brightwell.example', 'not this');
-  await expect(page.getByRole('alert')).toContainText('Enter the e-mail address and password');
   const posted = page.waitForRequest((request) => request.url().endsWith('/identity/callback'));
   await giveCredentials(page);
   const callback = await posted;
@@ -37,6 +35,20 @@ test('goes to the provider with what it asks for, and comes back to the page one
   await expect(page).toHaveURL(new RegExp(`${article}\\?a=b$`));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedNoise: [/422/] });
+
+  test('one is asked again at the provider, and can go on', async ({ page, checkAccess }) => {
+    await page.goto(deals);
+    await checkAccess();
+    await giveCredentials(page, 'ada@brightwell.example', 'not this');
+    await expect(page.getByRole('alert')).toContainText('Enter the e-mail address and password');
+    await checkAccess();
+    await giveCredentials(page);
+    await expect(page).toHaveURL(new RegExp(`${deals}$`));
+  });
 });
 
 test('leaves cookies that are an id and a mark, and no more', async ({ page, context, baseURL }) => {

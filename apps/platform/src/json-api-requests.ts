@@ -7,7 +7,9 @@ export function readJsonApiBodies(app: FastifyInstance, bodyLimit: number): void
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(jsonApiMediaType, { parseAs: 'string', bodyLimit }, (request, body, done) => {
-    parse(request, body, (error, parsed) => (error ? done(unreadable(error)) : done(null, parsed)));
+    // A proxy may say that there is a body of no length.
+    if (request.method === 'DELETE' && body === '') return done(null, undefined);
+    return parse(request, body, (error, parsed) => (error ? done(unreadable(error)) : done(null, parsed)));
   });
 }
 

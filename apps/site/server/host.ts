@@ -19,9 +19,12 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteServices } from './services.ts';
 import { callbackPath } from './sign-in/sign-in.ts';
 
-export type HostServices = Omit<SiteServices, 'logger'> & {
-  logger: FastifyBaseLogger & SiteServices['logger'];
-  pages: Pages;
+/** What is known here of a house; the pages know more. */
+type HostServices = Pick<SiteServices, 'signIn'> & {
+  logger: FastifyBaseLogger;
+  pages: Pick<Pages, 'assets' | 'answerFirst'>;
+  answerPage: (request: Request) => Promise<Response>;
+  settings: { publicOrigin: string; mainSiteOrigin: string | undefined; scripts: { serviceWorker: string } };
   trustedProxies: string[] | undefined;
   development: boolean;
 };
@@ -133,7 +136,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, services
   const page = toWebRequest(request, reply, services.settings.publicOrigin);
   const response = await currentTrace.run(
     String(request.headers['traceparent']),
-    async () => (await services.signIn.answer(page)) ?? services.pages.handler(page, services),
+    async () => (await services.signIn.answer(page)) ?? services.answerPage(page),
   );
   reply.code(response.status);
   for (const [name, value] of response.headers) {

@@ -18,6 +18,7 @@ import { createLogger } from './logger.ts';
 import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
+import type { SiteServices } from './services.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 
 const environment = readEnvironment(siteEnvironment);
@@ -34,10 +35,8 @@ const cache = createContentCache(logger, environment.CONTENT_FRESH_MS);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = await loadPages(root, development);
 const identity = openSignIn(environment, upstreams.mainApi, logger);
-const app = await createHost({
-  pages,
+const services: SiteServices = {
   logger,
-  development,
   content: createContent(upstreams, cache, environment.BRAND),
   votes: createArticleVotes(upstreams.mainApi),
   journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
@@ -57,6 +56,14 @@ const app = await createHost({
     ombudsmanWeeks: environment.OMBUDSMAN_AFTER,
     scripts: await findBrowserScripts(root, development),
   },
+};
+const app = await createHost({
+  pages,
+  answerPage: (request) => pages.handler(request, services),
+  logger,
+  development,
+  signIn: services.signIn,
+  settings: services.settings,
   trustedProxies: environment.TRUSTED_PROXIES,
 });
 

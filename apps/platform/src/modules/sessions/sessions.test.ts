@@ -47,6 +47,13 @@ describe('sessions', () => {
     expect((await touch()).status).toBe(404);
   });
 
+  it('end also for a proxy that adds a length of nothing', async () => {
+    await begin();
+    const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json', 'content-length': '0' };
+    const answer = await app.inject({ method: 'DELETE', url: `/v1/sessions/${name}`, headers });
+    expect(answer.statusCode).toBe(204);
+  });
+
   it('are never replaced: a name that is taken is not given out again', async () => {
     await begin();
     expect((await call('PUT', `sessions/${name}`, { sealed: 'AwQF', endsAt: inAnHour() })).status).toBe(409);
