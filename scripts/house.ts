@@ -115,7 +115,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           ...clock,
           IDENTITY_ISSUER: identity,
           IDENTITY_JWKS: `${identity}/jwks`,
-          IDENTITY_CLIENT_ID: settings.site?.['SIGN_IN_CLIENT_ID'] ?? identityClients.implicit,
+          IDENTITY_CLIENT_ID: settings.site?.['SIGN_IN_CLIENT_ID'] || identityClients.implicit,
           IDENTITY_API_AUDIENCE: apiAudience,
         },
         watch,
