@@ -32,6 +32,14 @@ const forms: Record<string, (page: Page) => Promise<unknown>> = {
   'meter reading': (page) => page.goto(readingForm),
 };
 
+/** A form that a busy machine could not fill in within its second is opened again. */
+async function openFilledIn(page: Page, open: (page: Page) => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    await open(page);
+    await expect(page.getByText(note)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+}
+
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: label === 'Phone number' });
 const labels = ['First name', 'Surname', 'Email address', 'Phone number'] as const;
 
@@ -49,8 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const [name, open] of Object.entries(forms)) {
       test(`the ${name} form is filled in with what the account holds @AUT-6`, async ({ page, signIn }) => {
         await signIn('c-1001');
-        await open(page);
-        await expect(page.getByText(note)).toBeVisible();
+        await openFilledIn(page, open);
         await expectValues(page, ada);
       });
     }
@@ -127,7 +134,7 @@ test.describe('values of an account that are meant to run', () => {
     test(`are text in the ${name} form`, async ({ page, signIn }) => {
       await page.addInitScript(() => Object.assign(window, { fired: 0 }));
       await signIn('c-1004');
-      await open(page);
+      await openFilledIn(page, open);
       await expectValues(page, [
         '"><img src=x onerror="window.fired=1">',
         'O’Hedge-<script>window.fired=1</script>',
@@ -158,8 +165,7 @@ test.describe('whatever an account holds', () => {
         const statusCount = { liveCount: 1, lostCount: 0, preLiveCount: 0 };
         await replaceAccountHolders(sql, ring, [{ sub: 'c-1004', statusCount, accounts: [account], customer: null }]);
         for (const path of [at.details('gas-and-electricity'), readingForm]) {
-          await page.goto(path);
-          await expect(page.getByText(note), firstName).toBeVisible();
+          await openFilledIn(page, () => page.goto(path));
           expect(await page.locator('form img, form script, form iframe').count(), firstName).toBe(0);
         }
       }
