@@ -22,6 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['HOUSE_RELAY'] = relay.address;
   process.env['HOUSE_MAILS'] = house.mails;
   process.env['HOUSE_CRM'] = house.crm;
+  process.env['HOUSE_IDENTITY'] = house.identity;
   process.env['HOUSE_DATABASE'] = house.database;
   process.env['SKERRY_ADDRESS'] = skerry.address;
   return async () => {

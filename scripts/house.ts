@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../stand-ins/free-port.ts';
+import { apiAudience, identityClients } from '../stand-ins/identity-clients.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
 
 export type HouseSettings = {
@@ -29,10 +30,12 @@ export type House = {
   /** A page with the mails that were sent. */
   mails: string;
   crm: string;
+  /** The identity provider: another site than ours, as far as browsers are concerned. */
+  identity: string;
   database: string;
   /** Where each process shows its metrics. */
   metrics: Record<'platform' | 'worker' | 'site', string>;
-  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'site', ChildProcess>;
+  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'identity' | 'site', ChildProcess>;
   stop: () => Promise<void>;
 };
 
@@ -80,12 +83,18 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
   try {
     const database = process.env['DATABASE_URL'] ?? (await startDatabase(start, settings.dataDirectory));
     await finish(start('migrate', 'apps/platform/src/migrate.ts', { DATABASE_URL: database }));
-    // A database that someone brings gets no made-up addresses.
-    if (!process.env['DATABASE_URL'])
-      await finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database }));
+    // A database that someone brings gets no made-up addresses, nor made-up people.
+    if (!process.env['DATABASE_URL']) {
+      const sealing = { DATABASE_URL: database, KEYS: laptopSecrets.KEYS, INDEX_KEY: laptopSecrets.INDEX_KEY };
+      await Promise.all([
+        finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database })),
+        finish(start('accounts', 'apps/platform/src/load-accounts.ts', sealing, [], ['stand-ins/customers.json'])),
+      ]);
+    }
 
     const [platformMetrics, workerMetrics, siteMetrics] = await Promise.all([freePort(), freePort(), freePort()]);
-    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
+    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, identityPort, sitePort] = await Promise.all([
+      freePort(),
       freePort(),
       freePort(),
       freePort(),
@@ -97,6 +106,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     const mainSite = `http://127.0.0.1:${mainSitePort}`;
     const mails = `http://127.0.0.1:${mailsPort}`;
     const crm = `http://127.0.0.1:${crmPort}`;
+    const identity = `http://127.0.0.1:${identityPort}`;
     const address = `http://localhost:${sitePort}`;
     const members = {
       platform: start(
@@ -112,6 +122,10 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           ...laptopSecrets,
           ...settings.everywhere,
           ...clock,
+          IDENTITY_ISSUER: identity,
+          IDENTITY_JWKS: `${identity}/jwks`,
+          IDENTITY_CLIENT_ID: settings.site?.['SIGN_IN_CLIENT_ID'] || identityClients.implicit,
+          IDENTITY_API_AUDIENCE: apiAudience,
         },
         watch,
       ),
@@ -132,6 +146,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       ),
       mail: start('mail', 'stand-ins/mail.ts', { SMTP_PORT: String(smtpPort), PORT: String(mailsPort) }),
       crm: start('crm', 'stand-ins/crm.ts', { PORT: String(crmPort) }),
+      identity: start('identity', 'stand-ins/identity.ts', { PORT: String(identityPort), SITE_ORIGIN: address }),
       mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(mainSitePort), HELP_ORIGIN: address }),
       site: start(
         'site',
@@ -149,6 +164,8 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           JOURNEY_KEY: laptopSecrets.JOURNEY_KEY,
           MAIN_SITE_ORIGIN: mainSite,
           METRICS_PORT: String(siteMetrics),
+          SIGN_IN_ISSUER: identity,
+          SIGN_IN_CLIENT_ID: identityClients.implicit,
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
           ...clock,
           ...settings.everywhere,
@@ -164,10 +181,11 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       answers(members.mainSite, mainSite),
       answers(members.mail, mails),
       answers(members.crm, `${crm}/leads`),
+      answers(members.identity, `${identity}/.well-known/openid-configuration`),
     ]);
     const shown = (port: number) => `http://127.0.0.1:${port}/metrics`;
     const metrics = { platform: shown(platformMetrics), worker: shown(workerMetrics), site: shown(siteMetrics) };
-    return { address, platform, mainSite, mails, crm, database, metrics, members, stop };
+    return { address, platform, mainSite, mails, crm, identity, database, metrics, members, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -5,5 +5,6 @@ export const laptopSecrets = {
   KEYS: `laptop:${key('k')}`,
   INDEX_KEY: key('i'),
   JOURNEY_KEY: key('j'),
+  SIGN_IN_SECRET: 'a secret that the identity provider shares with us',
   CRM_SECRET: 'a secret that the CRM shares with us',
 };

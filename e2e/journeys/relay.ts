@@ -6,8 +6,8 @@ import { z } from 'zod';
 const trouble = z.object({
   method: z.enum(['GET', 'POST', 'PUT']).optional(),
   path: z.string(),
-  /** 'refuse' answers 500 without asking the platform; 'cut' asks it and then drops the answer. */
-  how: z.enum(['refuse', 'cut']),
+  /** 'refuse' answers 500 without asking the platform; 'hang' never answers; 'cut' asks it and then drops the answer. */
+  how: z.enum(['refuse', 'hang', 'cut']),
   /** How many calls it lasts for; without it, until the visitor is at peace again. */
   times: z.number().optional(),
 });
@@ -52,6 +52,7 @@ export async function startRelay(): Promise<Relay> {
       response.writeHead(500).end();
       return;
     }
+    if (found?.how === 'hang') return;
     const answer = await forward(target, incoming, body);
     call.status = answer.status;
     if (found?.how === 'cut') response.destroy();

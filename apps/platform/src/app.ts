@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { apiDocumentRoutes } from './api-document/routes.ts';
 import { answerFailure } from './failure.ts';
 import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
+import { type AccountServices, accountRoutes, customerRoutes } from './modules/accounts/routes.ts';
 import type { AddressBook } from './modules/addresses/address-book.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { articleVoteRoutes } from './modules/article-votes/routes.ts';
@@ -15,6 +16,8 @@ import type { LeadDesk } from './modules/leads/lead-desk.ts';
 import { leadRoutes } from './modules/leads/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { SearchService } from './modules/search/search-service.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
+import type { SessionStore } from './modules/sessions/session-store.ts';
 import { requestSeconds } from './request-metrics.ts';
 
 /** 30,000 emoji, each written as two escapes of six letters, and everything else. */
@@ -23,10 +26,12 @@ const largestBody = 512 * 1024;
 export type PlatformServices = {
   logger: FastifyBaseLogger;
   content: ContentLibrary;
+  accounts: AccountServices;
   addresses: AddressBook;
   journeys: JourneyStore;
   leads: LeadDesk;
   search: SearchService;
+  sessions: SessionStore;
   votes: VoteBook;
   /** The brand whose articles and words the site shows. */
   brand: string;
@@ -71,15 +76,18 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
   );
   await app.register(contentRoutes, services);
   await app.register(apiDocumentRoutes);
+  await app.register(accountRoutes, services);
   await app.register(async (v1) => {
     readJsonApiBodies(v1, largestBody);
     // Before a body is read: a stranger's megabytes are not our work.
     v1.addHook('onRequest', async (request) => void requireClient(request, services.clientIds));
     await v1.register(addressRoutes, services);
     await v1.register(articleVoteRoutes, services);
+    await v1.register(customerRoutes, services);
     await v1.register(journeyRoutes, services);
     await v1.register(leadRoutes, services);
     await v1.register(searchRoutes, services);
+    await v1.register(sessionRoutes, services);
   });
   return app;
 }

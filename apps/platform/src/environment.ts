@@ -2,6 +2,7 @@ import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/co
 import { logLevel, port } from '@lamplighter/contracts/environment';
 import { observeSettings } from '@lamplighter/observe/observe-settings';
 import { z } from 'zod';
+import { brokenIdentityRefusal, identitySettings, isWholeIdentity } from './modules/accounts/identity-settings.ts';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
 import { retentionDays } from './modules/lead-care/retention.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
@@ -30,8 +31,13 @@ export const platformEnvironment = shared
     ...clockSettings,
     ...keySettings,
     ...observeSettings,
+    ...identitySettings,
   })
-  .refine(keepsRealTime, movedClockRefusal);
+  .refine(keepsRealTime, movedClockRefusal)
+  .refine(isWholeIdentity, brokenIdentityRefusal);
+
+/** For commands that write what is sealed. */
+export const sealingEnvironment = shared.extend(keySettings);
 
 export const operatorEnvironment = shared.extend({
   /** Who is at the keyboard, for the record; the system's user when it is not set. */

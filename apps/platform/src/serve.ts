@@ -8,6 +8,8 @@ import { connectDatabase } from './database.ts';
 import { databaseWritable, isWritable } from './database-metrics.ts';
 import { platformEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
+import { openAccounts } from './modules/accounts/accounts.ts';
+import { readIdentity } from './modules/accounts/identity-settings.ts';
 import { openAddressBook } from './modules/addresses/address-book.ts';
 import { openVoteBook } from './modules/article-votes/vote-book.ts';
 import { openContentLibrary } from './modules/content/library.ts';
@@ -16,6 +18,7 @@ import { readKeyRing } from './modules/leads/key-settings.ts';
 import { openLeadDesk } from './modules/leads/lead-desk.ts';
 import { openLedgerLine } from './modules/leads/ledger-line.ts';
 import { openSearch } from './modules/search/search-service.ts';
+import { openSessionStore } from './modules/sessions/session-store.ts';
 import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
@@ -23,6 +26,7 @@ const logger = createLogger(environment.LOG_LEVEL);
 const tracing = await startTraceExport('platform', environment);
 const sql = connectDatabase(environment.DATABASE_URL, { synchronousCommit: 'local' });
 const line = openLedgerLine(environment.DATABASE_URL);
+const ring = readKeyRing(environment);
 const search = openSearch(sql, environment.BRAND, logger);
 const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(() => isWritable(sql), {
@@ -32,11 +36,13 @@ const metrics = await serveMetrics(environment, logger, () => databaseWritable.s
 const app = await createPlatform({
   logger,
   content,
+  accounts: openAccounts(sql, ring, readIdentity(environment)),
   addresses: openAddressBook(sql),
   search,
   journeys: openJourneyStore(sql),
+  sessions: openSessionStore(sql),
   votes: openVoteBook(sql),
-  leads: openLeadDesk(line, readKeyRing(environment)),
+  leads: openLeadDesk(line, ring),
   brand: environment.BRAND,
   clientIds: environment.CLIENT_IDS,
   ready: readiness.ready,

@@ -9,6 +9,7 @@ export function createTestPlatform(services: Partial<PlatformServices>): Promise
   return createPlatform({
     logger: pino({ level: 'silent' }),
     content: { find: () => undefined, close: () => {} },
+    accounts: undefined,
     addresses: { find: absent, add: absent },
     journeys: { read: absent, write: absent, forget: absent },
     leads: { accept: absent },
@@ -20,6 +21,7 @@ export function createTestPlatform(services: Partial<PlatformServices>): Promise
       contentChanged: () => {},
       close: async () => {},
     },
+    sessions: { read: absent, touch: absent, begin: absent, end: absent, spendState: absent },
     votes: { count: absent },
     brand: 'larkfield',
     clientIds: ['help'],

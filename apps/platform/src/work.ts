@@ -13,6 +13,7 @@ import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from './modules/journeys/journey-store.ts';
 import { startDailyCare } from './modules/lead-care/daily-care.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
+import { sweepSessions } from './modules/sessions/session-store.ts';
 import { startSyntheticLeads } from './modules/synthetic-lead/synthetic-leads.ts';
 import { refreshWorkerMetrics } from './worker-metrics.ts';
 
@@ -25,6 +26,7 @@ const heartbeat = await startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
 const expiry = startExpiry(logger, {
   'manual addresses': () => sweepManualAddresses(sql, new Date()),
   journeys: () => sweepJourneys(sql),
+  sessions: () => sweepSessions(sql),
 });
 const deliveries = await startDeliveries(
   { sql, databaseUrl: environment.DATABASE_URL, ring: readKeyRing(environment), logger, brands },

@@ -24,7 +24,7 @@ export default async function answerDocument(
   if (!holdsLateContent(entry)) {
     const html = await render(request, entry, page.nonce);
     const keep = page.policy.cache === 'public' && status === 200 && request.method !== 'POST';
-    headers.set('cache-control', keep ? publicCache : 'no-store');
+    headers.set('cache-control', keep ? publicCache : (headers.get('cache-control') ?? 'no-store'));
     headers.set('content-length', String(Buffer.byteLength(html)));
     return new Response(html, { status, headers });
   }

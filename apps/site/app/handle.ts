@@ -10,9 +10,8 @@ const policyOf = readPagePolicies(build.routes);
 /** The one door from the host into the pages. */
 export const handle: SiteHandler = async (request, services) => {
   const { pathname } = new URL(request.url);
-  const isPage = request.method === 'GET' && !pathname.endsWith('.data');
   const context = new RouterContextProvider();
-  context.set(pageContext, newPageContext(services, policyOf(pathname), isPage));
+  context.set(pageContext, newPageContext(services, policyOf(pathname), request));
   return answer(request, context);
 };
 

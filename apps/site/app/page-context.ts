@@ -7,16 +7,20 @@ export type PageContext = SiteServices & {
   policy: PagePolicy;
   /** Whether the page may be sent in two parts, its frame first, while slow content is on its way. */
   mayStream: boolean;
+  /** Whether the page answers a form that was posted: it shows what was typed, and looks nothing up. */
+  isAnswer: boolean;
   nonce: string | undefined;
 };
 
 export const pageContext = createContext<PageContext>();
 
-export function newPageContext(services: SiteServices, policy: PagePolicy, isPage: boolean): PageContext {
+export function newPageContext(services: SiteServices, policy: PagePolicy, request: Request): PageContext {
+  const isPage = request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
   return {
     ...services,
     policy,
     mayStream: isPage && policy.stream,
+    isAnswer: request.method === 'POST',
     nonce: policy.hydrate ? randomBytes(16).toString('base64url') : undefined,
   };
 }

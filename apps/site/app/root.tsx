@@ -23,7 +23,7 @@ import { useSite } from './site.ts';
 
 /** Header and notice are worth a moment, and no page is held back for them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, settings, mayStream } = context.get(pageContext);
+  const { content, settings, mayStream, signIn } = context.get(pageContext);
   const { brand: brandId, mainSiteOrigin = '', publicOrigin } = settings;
   const [header, outage] = await Promise.all([
     arriveOrDoWithout(content.header(), defaultHeader, { mayStream: false, giveUpAfterMs: 100 }),
@@ -38,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mainSiteOrigin,
     publicOrigin,
     script,
+    signIn: signIn.enabled,
     header: 'value' in header ? header.value : defaultHeader,
     outage,
   };
@@ -49,7 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
   const font = handles.some(({ font }) => font === 'system') ? 'system' : 'brand';
   return (
-    <html lang="en-GB" data-brand={brandId} data-font={font} data-worker={import.meta.env.PROD ? 'on' : 'off'}>
+    <html
+      lang="en-GB"
+      data-brand={brandId}
+      data-font={font}
+      data-worker={import.meta.env.PROD ? 'on' : 'off'}
+      // The page's script adds to it that someone is signed in, perhaps before React is there.
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,6 +9,7 @@ export default [
     route('sitemap.xml', 'routes/sitemap.ts'),
     route('contact-us', 'routes/contact-us.tsx'),
     route('probate', 'routes/probate.tsx'),
+    route('deals', 'routes/deals.tsx'),
     route('make-a-complaint-select-energy', 'routes/select-energy.tsx'),
     route('make-a-complaint-select-type', 'routes/select-type.tsx'),
     route('complaints/feedback', 'routes/feedback.tsx'),
@@ -26,6 +27,8 @@ export default [
   ]),
   route('search', 'routes/search.tsx'),
   route('search/suggestions', 'routes/search-suggestions.ts'),
+  // Signing in and out themselves are `server/sign-in/`: they come before the router.
+  route('identity/:problem', 'routes/sign-in-problem.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('gallery', 'routes/gallery.tsx'),
   route('page-not-found.html', 'routes/page-not-found.tsx'),

@@ -8,6 +8,8 @@ type Site = {
   publicOrigin: string;
   mainSiteOrigin: string;
   script: string | undefined;
+  /** Whether there is anyone to sign in with. */
+  signIn: boolean;
 };
 
 /** Which brand this is and where its sites are; known to every part of every page. */
@@ -20,5 +22,6 @@ export function useSite(): Site {
     publicOrigin: root?.publicOrigin ?? '',
     mainSiteOrigin: root?.mainSiteOrigin ?? '',
     script: root?.script,
+    signIn: root?.signIn ?? false,
   };
 }

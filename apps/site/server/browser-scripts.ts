@@ -9,10 +9,11 @@ export const browserScripts = {
   nucleusForm: 'app/browser/nucleus/form.ts',
   nucleusBehaviour: 'app/browser/nucleus/behaviour.ts',
   meterReading: 'app/browser/meter-reading.ts',
+  deals: 'app/browser/deals.ts',
 } as const;
 
 const addresses = z.record(
-  z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour', 'meterReading']),
+  z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour', 'meterReading', 'deals']),
   z.string(),
 );
 

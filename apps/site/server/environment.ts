@@ -2,6 +2,7 @@ import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/co
 import { logLevel, origin, port, weeks } from '@lamplighter/contracts/environment';
 import { observeSettings } from '@lamplighter/observe/observe-settings';
 import { z } from 'zod';
+import { hasWholeProvider, signInSettings, wholeProviderRefusal } from './sign-in/sign-in-settings.ts';
 
 export const siteEnvironment = z
   .object({
@@ -35,8 +36,10 @@ export const siteEnvironment = z
     OMBUDSMAN_AFTER: weeks.default(8),
     /** Shows the gallery of components at `/gallery`. */
     GALLERY: z.enum(['on', 'off']).default('off'),
+    ...signInSettings,
     LOG_LEVEL: logLevel,
     ...clockSettings,
     ...observeSettings,
   })
+  .refine(hasWholeProvider, wholeProviderRefusal)
   .refine(keepsRealTime, movedClockRefusal);

@@ -1,7 +1,12 @@
 /** A cookie that belongs to this host alone, and that no script can read. */
-export function hostCookie(name: string, value: string, maxAgeSeconds?: number): string {
+export function hostCookie(
+  name: string,
+  value: string,
+  maxAgeSeconds?: number,
+  sameSite: 'Lax' | 'None' = 'Lax',
+): string {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
-  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`;
+  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=${sameSite}${age}`;
 }
 
 /** Its value, when there is one and one only. */

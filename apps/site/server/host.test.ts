@@ -2,21 +2,11 @@ import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createAddresses } from './addresses.ts';
-import { createArticleVotes } from './article-votes.ts';
-import { createUpstreams } from './clients/upstreams.ts';
-import { createContent } from './content.ts';
-import { createContentCache } from './content-cache.ts';
 import { createHost } from './host.ts';
-import { createJourneys } from './journeys.ts';
-import { createLeads } from './leads.ts';
-import { createMeterReadingForms } from './meter-reading-forms.ts';
-import { createSearch } from './search.ts';
-import type { SiteHandler } from './services.ts';
 import { createShedding } from './shedding.ts';
+import { noSignIn } from './sign-in/sign-in.ts';
 
 const publicOrigin = 'https://www.larkfield.example';
-const key = Buffer.alloc(32, 1).toString('base64');
 const logger = pino({ level: 'silent' });
 
 const limits = {
@@ -25,43 +15,17 @@ const limits = {
   lead: { delayMs: 1_500, few: 0, atOnce: 30 },
 };
 
+type Handler = (request: Request) => Promise<Response>;
+
 /** The host with pages of the test's own, and nothing behind it. */
-function hostOf(handler: SiteHandler, { delayMs = (): number => 0, leaving = new AbortController().signal } = {}) {
-  const nowhere = 'http://127.0.0.1:9';
-  const upstreams = createUpstreams({
-    apiOrigin: nowhere,
-    energyApiOrigin: nowhere,
-    contentOrigin: nowhere,
-    clientId: 'help',
-  });
-  const now = () => new Date();
+function hostOf(answerPage: Handler, { delayMs = (): number => 0, leaving = new AbortController().signal } = {}) {
   return createHost({
-    pages: {
-      handler,
-      isPublic: (path) => path.startsWith('/public'),
-      assets: undefined,
-      answerFirst: undefined,
-      close: async () => {},
-    },
+    pages: { isPublic: (path) => path.startsWith('/public'), assets: undefined, answerFirst: undefined },
+    answerPage,
     logger,
     development: false,
-    content: createContent(upstreams, createContentCache(logger, 30_000), 'larkfield'),
-    votes: createArticleVotes(upstreams.mainApi),
-    journeys: createJourneys(upstreams.mainApi, key),
-    addresses: createAddresses(upstreams.mainApi, logger),
-    leads: createLeads(upstreams.mainApi, logger),
-    search: createSearch(upstreams.mainApi),
-    readingForms: createMeterReadingForms(key, now),
-    now,
-    settings: {
-      brand: 'larkfield',
-      publicOrigin,
-      mainSiteOrigin: undefined,
-      gallery: false,
-      complaintPages: { credit: '/', payAsYouGo: '/' },
-      ombudsmanWeeks: 8,
-      scripts: { page: '', serviceWorker: '', nucleusForm: '', nucleusBehaviour: '', meterReading: '' },
-    },
+    signIn: noSignIn,
+    settings: { publicOrigin, mainSiteOrigin: undefined, scripts: { serviceWorker: '' } },
     trustedProxies: undefined,
     freshMs: 30_000,
     leaving,

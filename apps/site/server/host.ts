@@ -13,18 +13,22 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.ts';
-import { comesFromThisSite } from './origin-check.ts';
+import { comesFromProvider, comesFromThisSite } from './origin-check.ts';
 import { canonicalAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
 import { busyWords, plainPage, plainPagePolicy } from './plain-page.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteServices } from './services.ts';
 import { type Shedding, workOf } from './shedding.ts';
+import { callbackPath } from './sign-in/sign-in.ts';
 import { measureAnswer } from './site-metrics.ts';
 
-export type HostServices = Omit<SiteServices, 'logger'> & {
+/** What is known here of a house; the pages know more. */
+type HostServices = Pick<SiteServices, 'signIn'> & {
   logger: FastifyBaseLogger & SiteServices['logger'];
-  pages: Pages;
+  pages: Pick<Pages, 'assets' | 'answerFirst' | 'isPublic'>;
+  answerPage: (request: Request) => Promise<Response>;
+  settings: { publicOrigin: string; mainSiteOrigin: string | undefined; scripts: { serviceWorker: string } };
   trustedProxies: string[] | undefined;
   development: boolean;
   /** For how long content, and so a page made of it, is taken as it is. */
@@ -116,10 +120,15 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
   return app;
 }
 
-function keepAnswersSafe(app: FastifyInstance, { settings, development, leaving }: HostServices): void {
+function keepAnswersSafe(app: FastifyInstance, { settings, development, leaving, signIn }: HostServices): void {
+  const isWelcome = ({ method, url, headers }: FastifyRequest) =>
+    method === 'POST' && url === callbackPath
+      ? comesFromProvider(headers, signIn.providerOrigin)
+      : comesFromThisSite(method, headers, settings.publicOrigin);
+
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/')) return reply.code(400).send('Bad request');
-    if (!comesFromThisSite(request.method, request.headers, settings.publicOrigin)) {
+    if (!isWelcome(request)) {
       request.log.warn({ event: 'foreign-post', method: request.method });
       return reply.code(403).send('This request did not come from a page of this site.');
     }
@@ -181,10 +190,8 @@ function refuseForNow(reply: FastifyReply): FastifyReply {
 
 /** Made from its address alone: whoever asks, with whatever cookies, the page could not be another. */
 async function answerPublicPage(request: FastifyRequest, reply: FastifyReply, host: Host): Promise<FastifyReply> {
-  const { kept, pages, settings } = host;
-  const outcome = await kept.obtain(request.url, () =>
-    pages.handler(new Request(settings.publicOrigin + request.url), host),
-  );
+  const { kept, answerPage, settings } = host;
+  const outcome = await kept.obtain(request.url, () => answerPage(new Request(settings.publicOrigin + request.url)));
   if (outcome instanceof Response) return sendAnswer(outcome, reply);
   await kept.write(outcome, request.raw, reply.hijack().raw);
   return reply;
@@ -192,7 +199,7 @@ async function answerPublicPage(request: FastifyRequest, reply: FastifyReply, ho
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, host: Host): Promise<FastifyReply> {
   const page = toWebRequest(request, reply, host.settings.publicOrigin);
-  return sendAnswer(await host.pages.handler(page, host), reply);
+  return sendAnswer((await host.signIn.answer(page)) ?? (await host.answerPage(page)), reply);
 }
 
 async function sendAnswer(response: Response, reply: FastifyReply): Promise<FastifyReply> {

@@ -14,12 +14,15 @@ import { createContentCache } from './content-cache.ts';
 import { siteEnvironment } from './environment.ts';
 import { createHost } from './host.ts';
 import { createJourneys } from './journeys.ts';
+import { createKnownCustomers } from './known-customer.ts';
 import { createLeads } from './leads.ts';
 import { createLogger } from './logger.ts';
 import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
+import type { SiteServices } from './services.ts';
 import { createShedding } from './shedding.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -37,17 +40,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = await loadPages(root, development);
 const leaving = new AbortController();
 const shedding = createShedding();
-const app = await createHost({
-  pages,
+const identity = openSignIn(environment, upstreams.mainApi, logger);
+const services: SiteServices = {
   logger,
-  development,
   content: createContent(upstreams, cache, environment.BRAND),
   votes: createArticleVotes(upstreams.mainApi),
   journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi, logger),
+  knownCustomers: createKnownCustomers(upstreams, identity.signIn, logger),
   search: createSearch(upstreams.mainApi),
   readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
+  signIn: identity.signIn,
   now,
   settings: {
     brand: environment.BRAND,
@@ -58,6 +62,14 @@ const app = await createHost({
     ombudsmanWeeks: environment.OMBUDSMAN_AFTER,
     scripts: await findBrowserScripts(root, development),
   },
+};
+const app = await createHost({
+  pages,
+  answerPage: (request) => pages.handler(request, services),
+  logger,
+  development,
+  signIn: services.signIn,
+  settings: services.settings,
   trustedProxies: environment.TRUSTED_PROXIES,
   freshMs: environment.CONTENT_FRESH_MS,
   leaving: leaving.signal,
@@ -77,7 +89,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await metrics?.close();
   await pages.close();
   cache.clear();
-  await Promise.all(Object.values(upstreams).map((client) => client.close()));
+  await Promise.all([identity, ...Object.values(upstreams)].map((client) => client.close()));
   await tracing.stop();
 });
 

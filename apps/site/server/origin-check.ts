@@ -14,3 +14,8 @@ export function comesFromThisSite(method: string, headers: Headers, publicOrigin
   if (origin !== undefined) return origin === publicOrigin;
   return site === 'same-origin';
 }
+
+/** The one post from elsewhere: the identity provider's, with the answer to a sign-in that began here. */
+export function comesFromProvider(headers: Headers, providerOrigin: string | undefined): boolean {
+  return providerOrigin !== undefined && headers['origin'] === providerOrigin;
+}

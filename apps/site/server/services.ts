@@ -4,9 +4,11 @@ import type { ArticleVotes } from './article-votes.ts';
 import type { BrowserScripts } from './browser-scripts.ts';
 import type { Content } from './content.ts';
 import type { Journeys } from './journeys.ts';
+import type { KnownCustomers } from './known-customer.ts';
 import type { Leads } from './leads.ts';
 import type { MeterReadingForms } from './meter-reading-forms.ts';
 import type { Search } from './search.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';
@@ -27,8 +29,10 @@ export type SiteServices = {
   journeys: Journeys;
   addresses: Addresses;
   leads: Leads;
+  knownCustomers: KnownCustomers;
   search: Search;
   readingForms: MeterReadingForms;
+  signIn: SignIn;
   settings: SiteSettings;
   logger: Logger;
   now: () => Date;

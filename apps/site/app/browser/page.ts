@@ -23,3 +23,9 @@ openTarget();
 
 /** Suggestions while typing, fetched only where there is a box to type in. */
 if (document.querySelector('[data-suggest]')) import('./suggestions.ts').catch(() => {});
+
+/** A cookie that may be read: it says that there is someone to sign out, and nothing else. */
+if (document.cookie.split('; ').includes('signed-in=1')) {
+  document.documentElement.dataset['signedIn'] = 'yes';
+  import('./signed-in.ts').catch(() => {});
+}

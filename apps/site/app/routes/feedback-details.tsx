@@ -4,6 +4,7 @@ import { takeDetails } from '../features/complaint/details-action.server.ts';
 import { FeedbackDetailsPage } from '../features/feedback/FeedbackDetailsPage.tsx';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
 import type { VisitorAnswers } from '../journey/answers.ts';
+import { personalPage, personFieldNames, prefill } from '../journey/prefill.ts';
 import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/feedback-details.ts';
@@ -16,10 +17,13 @@ const elsewhere = ({ sent }: VisitorAnswers) => (sent?.form === 'feedback' ? '/h
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { answers, remembered } = await openVisitor({ request, context });
-  if (!remembered) return { at: undefined, values: answers.details };
+  if (!remembered) return { at: undefined, values: answers.details, filledIn: false };
   if (answers.feedback === undefined) throw redirect(elsewhere(answers));
-  return { at: answers.address, values: answers.details };
+  const { values, filledIn } = await prefill({ request, context }, personFieldNames, answers.details);
+  return data({ at: answers.address, values, filledIn }, filledIn ? personalPage : undefined);
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await openVisitor({ request, context });
@@ -43,6 +47,7 @@ export default function FeedbackDetails({ loaderData, actionData }: Route.Compon
     <FeedbackDetailsPage
       at={loaderData.at}
       values={actionData?.values ?? loaderData.values}
+      filledIn={loaderData.filledIn}
       problems={actionData?.problems ?? []}
       failed={actionData?.failed ?? (loaderData.at ? undefined : 'saving')}
       pressed={actionData?.pressed ?? 'continue'}

@@ -5,6 +5,7 @@ import { arriveOrDoWithout } from '../arrival.ts';
 import { ClosedPage, UnknownPage } from '../features/meter-reading/ClosedPage.tsx';
 import { ReadingPage } from '../features/meter-reading/ReadingPage.tsx';
 import { sendReading } from '../features/meter-reading/send-reading.server.ts';
+import { personalPage, prefill } from '../journey/prefill.ts';
 import { readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
@@ -12,6 +13,7 @@ import type { Route } from './+types/submit-meter-read.ts';
 
 export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
+const fieldNames = { firstName: 'first_name', surname: 'last_name', email: 'email', mobile: 'telephone' };
 const address = '/help-and-support/submit-meter-read';
 
 /** Values in the address go into a sealed cookie at once, so that they stay in no history, log or referrer. */
@@ -23,17 +25,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const arrival = await arriveOrDoWithout(content.meterRead(), undefined, { mayStream: false, giveUpAfterMs: 1_000 });
   const week = 'value' in arrival ? arrival.value : undefined;
   const today = londonDay(now());
-  const { fuel, ...prefill } = readingForms.readPrefill(request.headers.get('cookie'));
+  const { fuel, ...linked } = readingForms.readPrefill(request.headers.get('cookie'));
+  // What a link brings is meant for this form, so it comes before what an account holds.
+  const given = { ...linked, ...(fuel && { 'fuel-radio-btns': fuel }) };
+  const { values, filledIn } = week?.isOpen
+    ? await prefill({ request, context }, fieldNames, given)
+    : { values: given, filledIn: false };
   const loaded = {
     week,
     today,
     window: readingWindow(today),
-    values: { ...prefill, ...(fuel && { 'fuel-radio-btns': fuel }) },
+    values,
+    filledIn,
     formKey: readingForms.issueKey(),
     script: settings.scripts.meterReading,
   };
-  return data(loaded, { status: week ? 200 : 503, headers: { 'set-cookie': readingForms.forgetPrefill() } });
+  const personal = filledIn ? personalPage.headers : undefined;
+  const headers = { 'set-cookie': readingForms.forgetPrefill(), ...personal };
+  return data(loaded, { status: week ? 200 : 503, headers });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendReading(context.get(pageContext), await readForm(request));
@@ -41,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SubmitMeterRead({ loaderData, actionData }: Route.ComponentProps) {
-  const { week, today, window, values, formKey, script } = loaderData;
-  const fresh = { values, problems: [], outcome: undefined, formKey };
+  const { week, today, window, values, filledIn, formKey, script } = loaderData;
+  const fresh = { values, filledIn, problems: [], outcome: undefined, formKey };
   const form = actionData ? actionData.form : week?.isOpen ? fresh : undefined;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { HeaderConfiguration } from '@lamplighter/contracts/content';
 import { mainSite } from '@lamplighter/contracts/main-site';
 import type { Brand } from '../../brand/brands.ts';
+import { useSite } from '../../site.ts';
 import { SiteLink } from '../SiteLink.tsx';
 import styles from './Header.module.css';
 import { headerWords as words } from './words.ts';
@@ -26,6 +27,7 @@ export function Header({ brand, configuration }: Props) {
             </ul>
           </nav>
           <div className={styles.end}>
+            <SignInLink className={styles.account} />
             <SiteLink to={words.contact.link} className={styles.contact}>
               {words.contact.label}
             </SiteLink>
@@ -44,6 +46,9 @@ export function Header({ brand, configuration }: Props) {
                     <ul>
                       <Links links={quickLinks} />
                       {!hideA11yBtn && <Links links={[words.accessibility]} />}
+                      <li className={styles.onlyNarrow}>
+                        <SignInLink />
+                      </li>
                     </ul>
                   </div>
                   {menuBanner && (
@@ -65,6 +70,24 @@ export function Header({ brand, configuration }: Props) {
         </div>
       )}
     </header>
+  );
+}
+
+/**
+ * The same for everyone, so that a page can be kept by caches: both ways are there, and the page's script says which is
+ * shown. Without it, signing in twice leads straight back.
+ */
+function SignInLink({ className = '' }: { className?: string | undefined }) {
+  if (!useSite().signIn) return null;
+  return (
+    <>
+      <SiteLink to={words.signIn.link} className={`${className} ${styles.signIn}`}>
+        {words.signIn.label}
+      </SiteLink>
+      <SiteLink to={words.signOut.link} className={`${className} ${styles.signOut}`}>
+        {words.signOut.label}
+      </SiteLink>
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ export const headerWords = {
   sections: 'Our site',
   quickLinks: 'Quick links',
   contact: { label: 'Contact us', link: '/help-and-support/contact-us' },
+  signIn: { label: 'Sign in', link: '/identity/login' },
+  signOut: { label: 'Sign out', link: '/identity/logout' },
   accessibility: { label: 'Accessibility', link: mainSite.accessibility },
 };
 

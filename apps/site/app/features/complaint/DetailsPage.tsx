@@ -14,6 +14,8 @@ import { complaintWords as words } from './words.ts';
 
 export type FormState = {
   values: Record<string, string>;
+  /** Whether some of them are what the customer's account holds. */
+  filledIn?: boolean;
   problems: FieldProblem[];
   /** What could not be done for a reason that is ours. */
   failed: 'address' | 'saving' | undefined;
@@ -26,7 +28,7 @@ export type FormState = {
 /** `at`: how far the address has come, when that is known. */
 type Props = FormState & { path: ComplaintPath; at: AddressState | undefined };
 
-export function DetailsPage({ path, at, values, problems, failed, pressed }: Props) {
+export function DetailsPage({ path, at, values, filledIn = false, problems, failed, pressed }: Props) {
   return (
     <FormPage title={words.aboutYou} problems={problems}>
       <BackLink to="/help-and-support/contact-us" />
@@ -37,7 +39,7 @@ export function DetailsPage({ path, at, values, problems, failed, pressed }: Pro
       <h2>{words.aboutYou}</h2>
       <form method="post" action={stepAddress(path, 'details')} noValidate>
         <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
-        <PersonFields values={values} problems={problems} withTextphone />
+        <PersonFields values={values} filledIn={filledIn} problems={problems} withTextphone />
         <Radios
           name="vulnerabilityConsent"
           legend={words.consent.legend}

@@ -3,13 +3,20 @@ import { Field } from '../../components/forms/Field.tsx';
 import { problemWith } from '../../journey/problems.ts';
 import { complaintWords as words } from './words.ts';
 
-type Props = { values: Record<string, string>; problems: FieldProblem[]; withTextphone?: boolean };
+type Props = {
+  values: Record<string, string>;
+  /** Whether some of them are what the customer's account holds. */
+  filledIn: boolean;
+  problems: FieldProblem[];
+  withTextphone?: boolean;
+};
 
 /** Name, e-mail and phone, as complaints, enquiries and feedback ask for them. */
-export function PersonFields({ values, problems, withTextphone = false }: Props) {
+export function PersonFields({ values, filledIn, problems, withTextphone = false }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
   return (
     <>
+      {filledIn && <p>{words.filledIn}</p>}
       <Field {...field('firstName')} label={words.firstName} kind="name" autoComplete="given-name" />
       <Field {...field('surname')} label={words.surname} kind="name" autoComplete="family-name" />
       <Field {...field('email')} label={words.email} hint={words.emailHint} kind="email" autoComplete="email" />

@@ -10,6 +10,7 @@ const headings: Record<ComplaintPath, string> = {
 export const complaintWords = {
   headings,
   aboutYou: 'A bit about you',
+  filledIn: "We've filled in the details we hold. Check them and change anything that's wrong.",
   firstName: 'First name',
   surname: 'Surname',
   email: 'Email address',

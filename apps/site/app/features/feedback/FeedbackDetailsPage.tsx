@@ -15,7 +15,15 @@ const words = feedbackWords.details;
 /** `at`: how far the address has come, when that is known. */
 type Props = FormState & { at: AddressState | undefined };
 
-export function FeedbackDetailsPage({ at, values, problems, failed, pressed, askAboutComplaint = false }: Props) {
+export function FeedbackDetailsPage({
+  at,
+  values,
+  filledIn = false,
+  problems,
+  failed,
+  pressed,
+  askAboutComplaint = false,
+}: Props) {
   return (
     <FormPage title={words.title} problems={problems}>
       <BackLink to="/help-and-support/complaints/feedback" />
@@ -26,7 +34,7 @@ export function FeedbackDetailsPage({ at, values, problems, failed, pressed, ask
       <p>{words.lead}</p>
       <form method="post" action="/help-and-support/complaints/feedback/personal-details" noValidate>
         <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
-        <PersonFields values={values} problems={problems} />
+        <PersonFields values={values} filledIn={filledIn} problems={problems} />
         {at ? (
           <AddressPart at={at} values={values} problems={problems} failed={failed === 'address'} />
         ) : (

@@ -24,6 +24,8 @@ import { meterReadingWords as words } from './words.ts';
 export type ReadingForm = {
   /** As typed, or as a link brought them. */
   values: Record<string, string>;
+  /** Whether some of them are what the customer's account holds. */
+  filledIn?: boolean;
   problems: FieldProblem[];
   /** How the last attempt to send it went. */
   outcome: 'failed' | undefined;
@@ -37,7 +39,7 @@ type Props = ReadingForm & {
 };
 
 /** Without JavaScript every field is in sight, and what does not apply is left out by the server. */
-export function ReadingPage({ week, today, window, values, problems, outcome, formKey }: Props) {
+export function ReadingPage({ week, today, window, values, filledIn = false, problems, outcome, formKey }: Props) {
   return (
     <FormPage title={week?.title || words.title} problems={problems}>
       <BackLink to={words.back} />
@@ -52,6 +54,7 @@ export function ReadingPage({ week, today, window, values, problems, outcome, fo
         <input type="hidden" name="key" value={formKey} autoComplete="off" />
         <input type="hidden" name="company" value="Price-cap" />
         <h2 className={styles.part}>{words.aboutYou}</h2>
+        {filledIn && <p>{words.filledIn}</p>}
         <Person values={values} problems={problems} />
         <h2 className={styles.part}>{words.yourReadings}</h2>
         <Meters values={values} problems={problems} window={window} />

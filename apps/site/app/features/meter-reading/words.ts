@@ -13,6 +13,7 @@ export const meterReadingWords = {
     counts: 'The date on which you took the reading is what counts, not the moment you send it.',
   },
   aboutYou: 'About you',
+  filledIn: "We've filled in the details we hold. Check them and change anything that's wrong.",
   personTitle: 'Title',
   noTitle: 'No title',
   firstName: 'First name',

@@ -1,0 +1,9 @@
+-- What is known of people who can sign in. The row's name is a keyed hash of their subject at the identity provider, and
+-- everything else is sealed under a key of the holder's own: a copy of this table names nobody.
+create table account_holder (
+  holder bytea primary key,
+  sealed bytea not null,
+  key_id text not null,
+  wrapped bytea not null
+);
+alter table account_holder alter column sealed set storage external;

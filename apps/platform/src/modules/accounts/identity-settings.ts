@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Keys that come over an open wire are anybody's keys. */
+const keysAddress = z.url({ protocol: /^https?$/ }).refine(
+  (text) => {
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || loopback.test(hostname);
+  },
+  { error: 'must be https, or on this machine' },
+);
+
+/** Whose tokens are taken, and for what. Without them nobody is known here, and there are no account endpoints. */
+export const identitySettings = {
+  IDENTITY_ISSUER: z.url().optional(),
+  /** Where the issuer shows its public keys. */
+  IDENTITY_JWKS: keysAddress.optional(),
+  /** For whom identity tokens are: the site's client id at the provider. */
+  IDENTITY_CLIENT_ID: z.string().min(1).optional(),
+  /** For whom access tokens are: this API. */
+  IDENTITY_API_AUDIENCE: z.string().min(1).optional(),
+};
+
+type Given = {
+  IDENTITY_ISSUER?: string | undefined;
+  IDENTITY_JWKS?: string | undefined;
+  IDENTITY_CLIENT_ID?: string | undefined;
+  IDENTITY_API_AUDIENCE?: string | undefined;
+};
+
+export type IdentitySettings = { issuer: string; jwks: string; clientId: string; apiAudience: string };
+
+const names = Object.keys(identitySettings);
+
+/** All of them or none, and no audience that would let one kind of token pass for the other. */
+export function isWholeIdentity(given: Given): boolean {
+  const set = [given.IDENTITY_ISSUER, given.IDENTITY_JWKS, given.IDENTITY_CLIENT_ID, given.IDENTITY_API_AUDIENCE];
+  if (set.every((value) => value === undefined)) return true;
+  return readIdentity(given) !== undefined && given.IDENTITY_CLIENT_ID !== given.IDENTITY_API_AUDIENCE;
+}
+
+export const brokenIdentityRefusal = {
+  path: ['IDENTITY_ISSUER'],
+  error: `${names.join(', ')} are set together or not at all, and the last two differ`,
+};
+
+export function readIdentity(given: Given): IdentitySettings | undefined {
+  const { IDENTITY_ISSUER: issuer, IDENTITY_JWKS: jwks, IDENTITY_CLIENT_ID: clientId } = given;
+  const { IDENTITY_API_AUDIENCE: apiAudience } = given;
+  return issuer && jwks && clientId && apiAudience ? { issuer, jwks, clientId, apiAudience } : undefined;
+}

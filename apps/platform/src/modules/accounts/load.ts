@@ -1,0 +1,24 @@
+import type { Database } from '../../database.ts';
+import type { KeyRing } from '../leads/key-ring.ts';
+import { replaceAccountHolders } from './account-book.ts';
+import { accountHolders } from './account-holder.ts';
+
+/** Replaces everybody that is held by those in a file, and answers how many they are. */
+export async function loadAccounts(sql: Database, ring: KeyRing, file: string): Promise<number> {
+  const read = accountHolders.safeParse(readJson(file));
+  if (!read.success) throw new Error(describe(read.error.issues[0]?.path ?? []));
+  await replaceAccountHolders(sql, ring, read.data);
+  return read.data.length;
+}
+
+// The parser's own words would repeat the file, and it is full of names.
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(file);
+  } catch {
+    throw new Error('the file is not JSON');
+  }
+}
+
+const describe = (path: PropertyKey[]) =>
+  `${path.length > 0 ? path.map(String).join('.') : 'the file'} is not as it should be`;

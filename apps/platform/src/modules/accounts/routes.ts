@@ -1,0 +1,64 @@
+import type { AccountList, AccountStatusCount } from '@lamplighter/contracts/accounts';
+import type { CustomerList } from '@lamplighter/contracts/customers';
+import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountBook } from './account-book.ts';
+import type { TokenCheck, TokenKind } from './token-check.ts';
+
+/** Who may ask, and what is held of them. Nobody is known where no identity provider is set. */
+export type AccountServices = { book: AccountBook; subjectOf: TokenCheck } | undefined;
+
+type Services = { accounts: AccountServices };
+
+const nothingHeld: AccountStatusCount = { liveCount: 0, lostCount: 0, preLiveCount: 0 };
+
+/** The energy platform's endpoints: plain JSON, an identity token, and no client id. */
+export async function accountRoutes(app: FastifyInstance, { accounts }: Services): Promise<void> {
+  if (!accounts) return;
+  askForTokens(app);
+  app.get('/v1/proxy/Customer/Accounts/AccountStatusCount', async (request, reply) => {
+    const { held } = await whoAsks(accounts, 'identity', request);
+    const answer: AccountStatusCount = held?.statusCount ?? nothingHeld;
+    return keptByNobody(reply).send(answer);
+  });
+  app.get('/v1/accounts', async (request, reply) => {
+    const { held } = await whoAsks(accounts, 'identity', request);
+    const answer: AccountList = { accounts: held?.accounts ?? [] };
+    return keptByNobody(reply).send(answer);
+  });
+}
+
+/** `GET /v1/customers` of the main API: JSON:API, an access token, and the client id that every route there asks for. */
+export async function customerRoutes(app: FastifyInstance, { accounts }: Services): Promise<void> {
+  if (!accounts) return;
+  askForTokens(app);
+  app.get('/v1/customers', async (request, reply) => {
+    const { subject, held } = await whoAsks(accounts, 'access', request);
+    const answer: CustomerList = {
+      data: held?.customer ? [{ type: 'customers', id: subject, attributes: held.customer }] : [],
+    };
+    return keptByNobody(reply)
+      .type(jsonApiMediaType)
+      .send(JSON.stringify(kebabCaseKeys(answer)));
+  });
+}
+
+function askForTokens(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer');
+  });
+}
+
+/** The caller, and what is held of them. What is wrong with a token is for our log alone. */
+async function whoAsks({ book, subjectOf }: NonNullable<AccountServices>, kind: TokenKind, request: FastifyRequest) {
+  const subject = await subjectOf(kind, request.headers.authorization).catch((err: unknown) => {
+    request.log.info({ event: 'token-refused', err, state: kind });
+    throw err;
+  });
+  return { subject, held: await book.holdingsOf(subject) };
+}
+
+function keptByNobody(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'private, no-store');
+}

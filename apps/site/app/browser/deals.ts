@@ -1,0 +1,79 @@
+/**
+ * Watches over the page of a signed-in customer: asks every half minute whether the tokens are still there, and signs
+ * out after a quarter of an hour without activity, with a warning two minutes before. Only wall-clock deadlines: a
+ * laptop that slept past one signs out when it wakes.
+ */
+import { dealsWords as words } from '../features/deals/words.ts';
+import { askServer, idleMs, lastActive, noteActivity, reportActivity, watchActivity } from './activity.ts';
+
+const recheckMs = 30_000;
+const warningMs = 2 * 60_000;
+const tickMs = 1_000;
+const forgotten = ['chosenTariff', 'pendingTariffDismissed'];
+
+const page = document.querySelector<HTMLElement>('[data-deals]');
+const dialog = page?.querySelector('dialog');
+const timeLeft = page?.querySelector<HTMLElement>('[data-time-left]');
+let leaving = false;
+
+function leave(state: 'signed-out' | 'signing-out', to: string): void {
+  if (!page || leaving) return;
+  leaving = true;
+  page.dataset['authState'] = state;
+  const note = page.querySelector('[data-signing-out]');
+  if (note) note.textContent = words.signingOut;
+  try {
+    for (const key of forgotten) localStorage.removeItem(key);
+  } catch {
+    // There is nothing to forget in a browser that keeps nothing.
+  }
+  location.assign(to);
+}
+
+async function recheck(): Promise<void> {
+  const tokens = await askServer('/identity/status');
+  if (tokens && !(tokens.identityToken && tokens.accessToken)) leave('signed-out', words.signOut.link);
+}
+
+/** Once a minute, then every twenty seconds: as often as it helps to hear it. */
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  if (seconds > 40) return words.idle.minutes(Math.ceil(seconds / 60));
+  return words.idle.seconds(Math.ceil(seconds / 20) * 20);
+}
+
+function look(): void {
+  const left = lastActive() + idleMs - Date.now();
+  if (left <= 0) leave('signing-out', words.idle.leave.link);
+  else if (left > warningMs) dialog?.close();
+  else warn(left);
+}
+
+function warn(left: number): void {
+  const text = words.idle.left(inWords(left));
+  if (timeLeft && timeLeft.textContent !== text) timeLeft.textContent = text;
+  if (!dialog?.open) dialog?.showModal();
+}
+
+function stay(): void {
+  // Pressed after waking up, perhaps: what has run out is over.
+  if (Date.now() - lastActive() < idleMs) {
+    noteActivity();
+    reportActivity();
+  }
+  look();
+}
+
+// The server has just found both tokens, so the clock starts now.
+noteActivity();
+watchActivity();
+setInterval(recheck, recheckMs);
+setInterval(look, tickMs);
+document.addEventListener('visibilitychange', look);
+window.addEventListener('storage', look);
+window.addEventListener('pageshow', (event) => {
+  look();
+  if (event.persisted) void recheck();
+});
+dialog?.addEventListener('cancel', stay);
+dialog?.querySelector('[name=stay]')?.addEventListener('click', stay);

@@ -1,0 +1,25 @@
+import type { Article } from '../../../server/markup/article.ts';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import { ArticleBody } from '../help/article/ArticleBody.tsx';
+import styles from './DealsPage.module.css';
+import { IdleWarning } from './IdleWarning.tsx';
+import { dealsWords as words } from './words.ts';
+
+/** For signed-in customers only. `app/browser/deals.ts` watches over it; without a script the server's limits hold. */
+export function DealsPage({ article: { title, description, markup } }: { article: Article }) {
+  return (
+    <div className={`page ${styles.deals}`} data-deals="" data-auth-state="signed-in">
+      <PageHead title={title} description={description} robots="noindex" />
+      <Breadcrumbs trail={[words.home]} />
+      <h1>{title}</h1>
+      <ArticleBody markup={markup} nucleus={undefined} />
+      <p className={styles.safety}>
+        {words.safety} <SiteLink to={words.signOut.link}>{words.signOut.label}</SiteLink>
+      </p>
+      <p role="status" data-signing-out="" />
+      <IdleWarning />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { LinkList } from '../../components/LinkList.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import { type SignInProblem, signInWords as words } from './words.ts';
+
+/** Signing in did not work. Nobody needs to: everything but the deals is open to all. */
+export function SignInProblemPage({ problem }: { problem: SignInProblem }) {
+  const { title, text, again } = words[problem];
+  return (
+    <div className="page">
+      <PageHead title={title} robots="noindex" />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>{words.without}</p>
+      <LinkList links={[again, words.hub]} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router';
+import type { KnownCustomer } from '../../server/known-customer.ts';
+import { pageContext } from '../page-context.ts';
+
+type Given = { request: Request; context: Readonly<RouterContextProvider> };
+type Values = Record<string, string>;
+type FieldNames = Record<keyof KnownCustomer, string>;
+
+const details = ['firstName', 'surname', 'email', 'mobile'] as const;
+
+/** As complaints, enquiries and feedback call them. */
+export const personFieldNames: FieldNames = {
+  firstName: 'firstName',
+  surname: 'surname',
+  email: 'email',
+  mobile: 'telephoneNumber',
+};
+
+/** For a page that shows what an account holds. */
+export const personalPage = { headers: { 'cache-control': 'private, no-store' } };
+
+/**
+ * The values of a form, with what the customer's account holds in the fields that nobody has given yet. What was typed
+ * stays, an empty field too: it was emptied.
+ */
+export async function prefill({ request, context }: Given, names: FieldNames, given: Values) {
+  const { knownCustomers, isAnswer } = context.get(pageContext);
+  const open = details.filter((detail) => given[names[detail]] === undefined);
+  const customer = isAnswer || open.length === 0 ? undefined : await knownCustomers.of(request);
+  const found = open.flatMap((detail) => (customer?.[detail] ? [[names[detail], customer[detail]]] : []));
+  const values: Values = { ...Object.fromEntries(found), ...given };
+  return { values, filledIn: found.length > 0 };
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router';
+import { DealsPage } from '../features/deals/DealsPage.tsx';
+import { protect } from '../features/deals/protect.ts';
+import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
+import type { Route } from './+types/deals.ts';
+
+export const handle = { hydrate: false, stream: false } satisfies PageHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { content, settings, signIn } = context.get(pageContext);
+  if (!signIn.enabled) throw redirect('/page-not-found.html');
+  const auth = protect(await signIn.tokensOrFail(request));
+  if (auth.state === 'signing-out') throw redirect(auth.to);
+  const article = await content.deals().catch(() => {
+    throw new Response(null, { status: 503 });
+  });
+  if (!article) throw redirect('/page-not-found.html');
+  return { article, script: settings.scripts.deals };
+}
+
+export default function DealsRoute({ loaderData: { article, script } }: Route.ComponentProps) {
+  return (
+    <>
+      <DealsPage article={article} />
+      <script type="module" src={script} />
+    </>
+  );
+}

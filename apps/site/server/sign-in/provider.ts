@@ -1,0 +1,73 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import type { HttpClient } from '../clients/http-client.ts';
+
+/** What we need to know of an identity provider, as it publishes it itself. */
+export type ProviderDetails = {
+  authorizationEndpoint: string;
+  tokenEndpoint: string | undefined;
+  endSessionEndpoint: string | undefined;
+  keys: JWTVerifyGetKey;
+};
+
+export type Provider = {
+  issuer: string;
+  /** Throws when the provider is down. Kept for a minute, so that nobody is sent to one that has been down for longer. */
+  details: () => Promise<ProviderDetails>;
+  /** Posts a form to the provider, and gives its answer. */
+  post: (address: string, form: URLSearchParams, headers: Record<string, string>) => Promise<unknown>;
+};
+
+const freshMs = 60_000;
+
+export function createProvider(http: HttpClient, issuer: string): Provider {
+  let known: { details: ProviderDetails; at: number } | undefined;
+  let asking: Promise<ProviderDetails> | undefined;
+
+  const ask = async (): Promise<ProviderDetails> => {
+    const { text } = await http.request(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+    const found = discovery(issuer).parse(JSON.parse(text));
+    const details = {
+      authorizationEndpoint: found.authorization_endpoint,
+      tokenEndpoint: found.token_endpoint,
+      endSessionEndpoint: found.end_session_endpoint,
+      keys: createRemoteJWKSet(new URL(found.jwks_uri), {
+        [customFetch]: async (url) => new Response((await http.request(url)).text),
+      }),
+    };
+    known = { details, at: Date.now() };
+    return details;
+  };
+
+  return {
+    issuer,
+    details: async () => {
+      if (known && Date.now() - known.at < freshMs) return known.details;
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    post: async (address, form, headers) => {
+      const { text } = await http.request(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      });
+      return JSON.parse(text);
+    },
+  };
+}
+
+/** Only what the configured issuer says of itself is believed, and never an address less safe than its own. */
+function discovery(issuer: string) {
+  const { protocol } = new URL(issuer);
+  const address = z.url().refine((value) => new URL(value).protocol === protocol);
+  return z.object({
+    issuer: z.literal(issuer),
+    authorization_endpoint: address,
+    jwks_uri: address,
+    token_endpoint: address.optional(),
+    end_session_endpoint: address.optional(),
+  });
+}
