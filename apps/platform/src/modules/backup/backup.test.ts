@@ -71,6 +71,14 @@ describe('a backup', () => {
     expect((await checkRestored(target, ring, manifest, 10)).problems).toEqual([]);
   });
 
+  it('takes rows that are larger than what the driver reads at once', async () => {
+    for (const size of [70_000, 200_000, 70_000]) {
+      await noteAction(source, { operator: 'sam', action: 'show', reference: null, outcome: 'x'.repeat(size) });
+    }
+    const { tables } = await takeBackup(source, folder);
+    expect(tables.find(({ name }) => name === 'operator_action')?.rows).toBe(3);
+  });
+
   it('that lost a row, or whose keys are not ours, is found out', async () => {
     const reference = await send();
     await takeBackup(source, folder);
