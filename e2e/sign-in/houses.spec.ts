@@ -1,0 +1,79 @@
+import { type House, startHouse } from '../../scripts/house.ts';
+import { identityClients } from '../../stand-ins/identity-clients.ts';
+import { laptopSecrets } from '../../stand-ins/secrets.ts';
+import { expect, test } from '../fixtures.ts';
+import { deals, giveCredentials, hub } from './customer.ts';
+
+test.describe('a provider of the code flow', () => {
+  let house: House;
+  test.beforeAll(async () => {
+    const site = {
+      SIGN_IN_FLOW: 'code',
+      SIGN_IN_CLIENT_ID: identityClients.code,
+      SIGN_IN_SECRET: laptopSecrets.SIGN_IN_SECRET,
+    };
+    house = await startHouse({ mode: 'built', site });
+  });
+  test.afterAll(() => house.stop());
+
+  test('gives a code, which is exchanged with PKCE on the server @AUT-1 @AUT-2', async ({ page, context }) => {
+    const asked = page.waitForRequest((request) => request.url().startsWith(`${house.identity}/auth?`));
+    await page.goto(house.address + deals);
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+      response_type: 'code',
+      response_mode: 'form_post',
+      client_id: identityClients.code,
+      code_challenge_method: 'S256',
+    });
+    const posted = page.waitForRequest('**/identity/callback');
+    await giveCredentials(page);
+    const told = new URLSearchParams((await posted).postData() ?? '');
+    expect([...told.keys()].toSorted()).toEqual(['code', 'iss', 'state']);
+    await expect(page).toHaveURL(house.address + deals);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals for you');
+
+    await page.goto(`${house.address}/logout`);
+    await expect(page).toHaveURL(house.address + hub);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session');
+  });
+});
+
+test.describe('no provider', () => {
+  let house: House;
+  test.beforeAll(async () => {
+    house = await startHouse({ mode: 'built', site: { SIGN_IN_ISSUER: '', SIGN_IN_CLIENT_ID: '' } });
+  });
+  test.afterAll(() => house.stop());
+  test.use({ expectedNoise: [/404/] });
+
+  test('means no link and no page of signing in, and everything else as ever @AUT-4', async ({ page }) => {
+    await page.goto(house.address + hub);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('a[href^="/identity"]')).toHaveCount(0);
+    for (const path of [deals, '/identity/login', '/identity/unavailable', '/logout']) {
+      const answer = await page.goto(house.address + path);
+      expect(answer?.status(), path).toBe(404);
+    }
+  });
+});
+
+test.describe('a provider that is down', () => {
+  let house: House;
+  test.beforeAll(async () => {
+    house = await startHouse({ mode: 'built', site: { SIGN_IN_ISSUER: 'http://127.0.0.1:1' } });
+  });
+  test.afterAll(() => house.stop());
+  test.use({ expectedNoise: [/503/] });
+
+  test('is said in plain words, and nobody needs it @AUT-4', async ({ page }) => {
+    await page.goto(house.address + hub);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot sign in right now');
+    await page.getByRole('main').getByRole('link', { name: 'Help & support' }).click();
+    await expect(page).toHaveURL(house.address + hub);
+    await page.goto(`${house.address}/help-and-support/complaints/gas-and-electricity`);
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await page.goto(`${house.address}/logout`);
+    await expect(page).toHaveURL(house.address + hub);
+  });
+});
