@@ -2,9 +2,9 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import { pino } from 'pino';
 import { createUpstreams } from '../apps/site/server/clients/upstreams.ts';
 import { createHost } from '../apps/site/server/host.ts';
+import { createLogger } from '../apps/site/server/logger.ts';
 import { openSignIn } from '../apps/site/server/sign-in/open-sign-in.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
 
@@ -68,7 +68,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     contentOrigin: platform,
     clientId: 'help',
   });
-  const logger = pino({ level: 'silent' });
+  const logger = createLogger('silent');
   const { signIn, close } = openSignIn(
     {
       SIGN_IN_ISSUER: issuer,
