@@ -64,7 +64,8 @@ function stay(): void {
   look();
 }
 
-// The server has just found both tokens, so the clock starts now.
+// The server has just found both tokens: the clock starts now, and the header offers to sign out.
+document.documentElement.dataset['signedIn'] = 'yes';
 noteActivity();
 watchActivity();
 setInterval(recheck, recheckMs);

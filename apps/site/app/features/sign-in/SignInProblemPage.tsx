@@ -1,12 +1,13 @@
 import { LinkList } from '../../components/LinkList.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
+import styles from './SignInProblemPage.module.css';
 import { type SignInProblem, signInWords as words } from './words.ts';
 
 /** Signing in did not work. Nobody needs to: everything but the deals is open to all. */
 export function SignInProblemPage({ problem }: { problem: SignInProblem }) {
   const { title, text, again } = words[problem];
   return (
-    <div className="page">
+    <div className={`page ${styles.problem}`}>
       <PageHead title={title} robots="noindex" />
       <h1>{title}</h1>
       <p>{text}</p>
