@@ -19,6 +19,7 @@ export default defineConfig({
           ],
           globalSetup: ['./scripts/test-database.ts'],
           testTimeout: 15_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -69,6 +69,22 @@ describe('fault 1: the API is killed', () => {
   });
 });
 
+describe('the database vanishes without a word', () => {
+  it('its line is given up and another dialled: leads are taken again within 20 s', async () => {
+    const wire = await startHeldWire(Number(new URL(url).port));
+    const platform = await startPlatform(throughWire(url, wire));
+    const held = wire.holdFrom('{"larkfield"}', 'requests');
+    const key = randomUUID();
+    const [answer] = await Promise.all([post(platform.address, complaintOf(1), key), held]);
+    expect(answer.status).toBe(503);
+    const start = performance.now();
+    const reference = await postUntilTold(platform.address, complaintOf(1), key);
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(await entries()).toEqual([{ reference }]);
+    await wire.stop();
+  });
+});
+
 describe('fault 25: the API is asked to stop at full load', () => {
   it('answers what it has taken in, and keeps all that it answered', async () => {
     const acknowledged = openAcknowledged();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { freePort } from '../stand-ins/free-port.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
@@ -38,6 +39,37 @@ export async function startPlatform(
   const address = `http://127.0.0.1:${own}`;
   await until(child, lines, async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.ok === true);
   return { ...controls(child, lines), metrics, address, port: own };
+}
+
+export type Site = Process & {
+  address: string;
+  port: number;
+  /** What it holds in memory, in megabytes. */
+  megabytes: () => Promise<number>;
+};
+
+type SiteSettings = { platform: string; content?: string; port?: number; more?: Record<string, string> };
+
+/** The site as built, with the platform behind it. */
+export async function startSite({ platform, content = platform, port, more = {} }: SiteSettings): Promise<Site> {
+  const own = port ?? (await freePort());
+  const address = `http://127.0.0.1:${own}`;
+  const { child, lines, metrics } = await start('apps/site/server/main.ts', {
+    NODE_ENV: 'production',
+    PORT: String(own),
+    PUBLIC_ORIGIN: address,
+    CONTENT_ORIGIN: content,
+    API_ORIGIN: platform,
+    ENERGY_API_ORIGIN: platform,
+    CLIENT_ID: 'help',
+    ...more,
+  });
+  await until(child, lines, async () => (await fetch(`${address}/livez`).catch(() => undefined))?.ok === true);
+  const megabytes = async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+    return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1_000;
+  };
+  return { ...controls(child, lines), metrics, address, port: own, megabytes };
 }
 
 type WorkerSettings = { databaseUrl: string; smtpUrl: string; crmUrl: string; more?: Record<string, string> };

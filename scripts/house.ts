@@ -39,6 +39,7 @@ export type House = {
 const root = resolve(import.meta.dirname, '..');
 const graceMs = 12_000;
 const clientId = 'help-and-support';
+const followParent = new URL('follow-parent.ts', import.meta.url).href;
 const databaseScript = 'stand-ins/database.ts';
 
 /**
@@ -59,7 +60,8 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     flags: string[] = [],
     more: string[] = [],
   ) => {
-    const child = spawn(process.execPath, [...flags, script, ...more], {
+    const follow = mode === 'built' && script !== databaseScript ? ['--import', followParent] : [];
+    const child = spawn(process.execPath, [...follow, ...flags, script, ...more], {
       cwd: root,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -12,6 +12,16 @@ export const databaseOptions = {
   onnotice: () => {},
 } as const;
 
-export function connectDatabase(url: string, { connections = 10 } = {}): Database {
-  return postgres(url, { ...databaseOptions, max: connections });
+type Settings = {
+  connections?: number;
+  /** For what may be lost with a server, such as a half-filled form: its commits do not wait for a standby. */
+  synchronousCommit?: 'local';
+};
+
+export function connectDatabase(url: string, { connections = 10, synchronousCommit }: Settings = {}): Database {
+  return postgres(url, {
+    ...databaseOptions,
+    max: connections,
+    ...(synchronousCommit && { connection: { synchronous_commit: synchronousCommit } }),
+  });
 }

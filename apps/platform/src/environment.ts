@@ -7,8 +7,13 @@ import { retentionDays } from './modules/lead-care/retention.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
 import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
 
+/** One server or several, `postgres://user:secret@one:5432,two:5432/name`: the one that takes writes is followed. */
+const databaseAddress = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/,[^/]*/, '')), 'Invalid URL');
+
 const shared = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: databaseAddress,
   LOG_LEVEL: logLevel,
 });
 

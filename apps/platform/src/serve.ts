@@ -14,13 +14,15 @@ import { openContentLibrary } from './modules/content/library.ts';
 import { openJourneyStore } from './modules/journeys/journey-store.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
 import { openLeadDesk } from './modules/leads/lead-desk.ts';
+import { openLedgerLine } from './modules/leads/ledger-line.ts';
 import { openSearch } from './modules/search/search-service.ts';
 import { watchReadiness } from './readiness.ts';
 
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 const tracing = await startTraceExport('platform', environment);
-const sql = connectDatabase(environment.DATABASE_URL);
+const sql = connectDatabase(environment.DATABASE_URL, { synchronousCommit: 'local' });
+const line = openLedgerLine(environment.DATABASE_URL);
 const search = openSearch(sql, environment.BRAND, logger);
 const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(() => isWritable(sql), {
@@ -34,7 +36,7 @@ const app = await createPlatform({
   search,
   journeys: openJourneyStore(sql),
   votes: openVoteBook(sql),
-  leads: openLeadDesk(sql, readKeyRing(environment)),
+  leads: openLeadDesk(line, readKeyRing(environment)),
   brand: environment.BRAND,
   clientIds: environment.CLIENT_IDS,
   ready: readiness.ready,
@@ -49,7 +51,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await app.close();
   await metrics?.close();
   await search.close();
-  await sql.end({ timeout: 5 });
+  await Promise.all([line.hangUp(), sql.end({ timeout: 5 })]);
   await tracing.stop();
 });
 

@@ -29,6 +29,8 @@ export default async function answerDocument(
     return new Response(html, { status, headers });
   }
   headers.set('cache-control', 'no-store');
+  // Its first part must not wait in the edge for the second.
+  headers.set('x-accel-buffering', 'no');
   return new Response(inTwoParts(request, entry), { status, headers });
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
+import { asIngredient } from './kept-pages/ingredients.ts';
 import { countStaleServe } from './site-metrics.ts';
 
 const staleLimitMs = 24 * 60 * 60 * 1_000;
@@ -16,42 +17,45 @@ export type ContentCache = { read: <T>(address: string, fetch: () => Promise<T>)
 export function createContentCache(logger: Logger, freshMs: number): ContentCache {
   const queries = new QueryClient();
 
-  return {
-    read: async (address, fetch) => {
-      const key = [address];
-      const kept = queries.getQueryState<Awaited<ReturnType<typeof fetch>>>(key);
-      const age = kept?.dataUpdatedAt ? Date.now() - kept.dataUpdatedAt : Number.POSITIVE_INFINITY;
-      const asked = queries.fetchQuery({
-        queryKey: key,
-        queryFn: fetch,
-        staleTime: freshMs,
-        gcTime: staleLimitMs,
-        retry: 3,
-        retryDelay,
-        networkMode: 'always',
-      });
-      if (kept?.data === undefined || age > staleLimitMs) return asked;
+  const read = async <T>(address: string, fetch: () => Promise<T>): Promise<T> => {
+    const key = [address];
+    const kept = queries.getQueryState<T>(key);
+    const age = kept?.dataUpdatedAt ? Date.now() - kept.dataUpdatedAt : Number.POSITIVE_INFINITY;
+    const asked = queries.fetchQuery({
+      queryKey: key,
+      queryFn: fetch,
+      staleTime: freshMs,
+      gcTime: staleLimitMs,
+      retry: 3,
+      retryDelay,
+      networkMode: 'always',
+    });
+    if (kept?.data === undefined || age > staleLimitMs) return asked;
 
-      const last = kept.data;
-      let served = false;
-      const stale = (why: 'slow' | 'failed') => {
-        if (!served) countStaleServe(why);
+    const last = kept.data;
+    let served = false;
+    const stale = (why: 'slow' | 'failed') => {
+      if (!served) countStaleServe(why);
+      served = true;
+      return last;
+    };
+    const answer = asked.then(
+      (fresh) => {
         served = true;
-        return last;
-      };
-      const answer = asked.then(
-        (fresh) => {
-          served = true;
-          return fresh;
-        },
-        (err: unknown) => {
-          logger.warn({ event: 'content-stale', err, upstream: 'content' }, 'serving the last good content');
-          return stale('failed');
-        },
-      );
-      const someoneAsks = kept.fetchStatus === 'fetching';
-      return someoneAsks ? stale('slow') : Promise.race([answer, after(patienceMs).then(() => stale('slow'))]);
-    },
+        return fresh;
+      },
+      (err: unknown) => {
+        logger.warn({ event: 'content-stale', err, upstream: 'content' }, 'serving the last good content');
+        return stale('failed');
+      },
+    );
+    const someoneAsks = kept.fetchStatus === 'fetching';
+    return someoneAsks ? stale('slow') : Promise.race([answer, after(patienceMs).then(() => stale('slow'))]);
+  };
+
+  return {
+    read: (address, fetch) =>
+      asIngredient(read(address, fetch), () => (queries.getQueryState([address])?.dataUpdatedAt ?? 0) + freshMs),
     clear: () => queries.clear(),
   };
 }

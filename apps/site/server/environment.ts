@@ -26,6 +26,8 @@ export const siteEnvironment = z
       .transform((list) => list.split(',').map((part) => part.trim()))
       .optional(),
     CONTENT_FRESH_MS: z.coerce.number().int().min(0).default(30_000),
+    /** How long a process that was asked to stop goes on answering while its visitors are sent elsewhere. */
+    LEAVE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
     /** Where complaints are made, when a supplier has pages of its own for them. */
     CREDIT_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/gas-and-electricity'),
     PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -11,11 +12,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.ts';
 import { comesFromThisSite } from './origin-check.ts';
 import { canonicalAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
+import { busyWords, plainPage, plainPagePolicy } from './plain-page.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteServices } from './services.ts';
+import { type Shedding, workOf } from './shedding.ts';
 import { measureAnswer } from './site-metrics.ts';
 
 export type HostServices = Omit<SiteServices, 'logger'> & {
@@ -23,17 +27,41 @@ export type HostServices = Omit<SiteServices, 'logger'> & {
   pages: Pages;
   trustedProxies: string[] | undefined;
   development: boolean;
+  /** For how long content, and so a page made of it, is taken as it is. */
+  freshMs: number;
+  /** Aborted when the process is about to stop: visitors are sent elsewhere, one answer at a time. */
+  leaving: AbortSignal;
+  shedding: Shedding;
 };
+
+type Host = HostServices & { kept: KeptPages };
 
 /** The longest text that a form takes is 30,000 characters, each of up to twelve bytes on its way here; someone over it is told by how much. */
 const bodyLimit = 1024 * 1024;
 
+/** A client that takes its time with a request is not waited for. The edge ends its idle connections before we would. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 72_000,
+};
+
 /** The server in front of the pages: what it lets in, what it adds to an answer, and the files it serves itself. */
 export async function createHost(services: HostServices): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.logger;
+  const { logger, freshMs, leaving } = services;
+  const kept = createKeptPages({ logger, freshMs, isLeaving: () => leaving.aborted });
+  const host: Host = { ...services, kept };
   const app = Fastify({
-    // A search of 2,000 characters that are not of the Latin alphabet is 18 kB as an address.
-    http: { maxHeaderSize: 32_768 },
+    // What is kept is written before anything else is set in motion. A search of 2,000 characters that are not of the
+    // Latin alphabet is 18 kB as an address.
+    serverFactory: (answer) =>
+      createServer({ maxHeaderSize: 32_768, ...patience }, (request, response) => {
+        if (!kept.answer(request, response)) answer(request, response);
+      }),
+    // Whoever still has a connection gets an answer, and is told to make a new one elsewhere.
+    return503OnClosing: false,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.trustedProxies ?? false,
@@ -65,7 +93,9 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
   }
 
   app.get('/livez', { logLevel: 'silent' }, async () => 'alive');
-  app.get('/readyz', { logLevel: 'silent' }, async () => 'ready');
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
+    leaving.aborted ? reply.code(503).send('leaving') : 'ready',
+  );
   const { assets } = services.pages;
   if (assets) {
     // The worker's address must not change, nor may it be kept: a browser asks for it to see whether there is a new one.
@@ -82,11 +112,11 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
   // Forms reach the router as they came, but no larger than the limit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-  app.all('/*', (request, reply) => answerPage(request, reply, services));
+  app.all('/*', (request, reply) => answerIfThereIsRoom(request, reply, host));
   return app;
 }
 
-function keepAnswersSafe(app: FastifyInstance, { settings, development }: HostServices): void {
+function keepAnswersSafe(app: FastifyInstance, { settings, development, leaving }: HostServices): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/')) return reply.code(400).send('Bad request');
     if (!comesFromThisSite(request.method, request.headers, settings.publicOrigin)) {
@@ -98,6 +128,7 @@ function keepAnswersSafe(app: FastifyInstance, { settings, development }: HostSe
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders);
+    if (leaving.aborted) reply.header('connection', 'close');
     if (!reply.hasHeader('content-security-policy')) {
       reply.header(
         'content-security-policy',
@@ -121,9 +152,50 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-async function answerPage(request: FastifyRequest, reply: FastifyReply, services: HostServices): Promise<FastifyReply> {
-  const page = toWebRequest(request, reply, services.settings.publicOrigin);
-  const response = await services.pages.handler(page, services);
+async function answerIfThereIsRoom(request: FastifyRequest, reply: FastifyReply, host: Host): Promise<FastifyReply> {
+  const { kept, shedding } = host;
+  const [path = ''] = request.url.split('?');
+  const work = workOf(request.method, path);
+  const isPublic = work === 'page' && host.pages.isPublic(path);
+  if (!shedding.begin(work)) {
+    request.log.warn({ event: 'shed', work });
+    const last = isPublic ? kept.lastGood(request.url) : undefined;
+    if (!last) return refuseForNow(reply);
+    await kept.write(last, request.raw, reply.hijack().raw);
+    return reply;
+  }
+  try {
+    return await (isPublic ? answerPublicPage(request, reply, host) : answerPage(request, reply, host));
+  } finally {
+    shedding.end();
+  }
+}
+
+function refuseForNow(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'retry-after': '10', 'content-security-policy': plainPagePolicy })
+    .type('text/html; charset=utf-8')
+    .send(plainPage(busyWords));
+}
+
+/** Made from its address alone: whoever asks, with whatever cookies, the page could not be another. */
+async function answerPublicPage(request: FastifyRequest, reply: FastifyReply, host: Host): Promise<FastifyReply> {
+  const { kept, pages, settings } = host;
+  const outcome = await kept.obtain(request.url, () =>
+    pages.handler(new Request(settings.publicOrigin + request.url), host),
+  );
+  if (outcome instanceof Response) return sendAnswer(outcome, reply);
+  await kept.write(outcome, request.raw, reply.hijack().raw);
+  return reply;
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, host: Host): Promise<FastifyReply> {
+  const page = toWebRequest(request, reply, host.settings.publicOrigin);
+  return sendAnswer(await host.pages.handler(page, host), reply);
+}
+
+async function sendAnswer(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') continue;

@@ -19,6 +19,7 @@ import { createLogger } from './logger.ts';
 import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
+import { createShedding } from './shedding.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -34,6 +35,8 @@ const upstreams = createUpstreams({
 const cache = createContentCache(logger, environment.CONTENT_FRESH_MS);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = await loadPages(root, development);
+const leaving = new AbortController();
+const shedding = createShedding();
 const app = await createHost({
   pages,
   logger,
@@ -56,6 +59,9 @@ const app = await createHost({
     scripts: await findBrowserScripts(root, development),
   },
   trustedProxies: environment.TRUSTED_PROXIES,
+  freshMs: environment.CONTENT_FRESH_MS,
+  leaving: leaving.signal,
+  shedding,
 });
 
 const metrics = await serveMetrics(environment, logger);
@@ -63,7 +69,11 @@ const metrics = await serveMetrics(environment, logger);
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
+  // Busy connections end with their next answer, so that closing cuts off nobody who has just asked.
+  leaving.abort();
+  if (!err) await setTimeout(environment.LEAVE_MS);
   await app.close();
+  shedding.stop();
   await metrics?.close();
   await pages.close();
   cache.clear();

@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteHandler } from './services.ts';
+import type { PublicCheck, SiteHandler } from './services.ts';
 
 export type Pages = {
   handler: SiteHandler;
+  /** Which pages may be kept; none while they are being worked on. */
+  isPublic: PublicCheck;
   /** The built browser files; in development there are none, and Vite answers for them first. */
   assets: string | undefined;
   answerFirst: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   close: () => Promise<void>;
 };
 
-type PagesModule = { handle: SiteHandler };
+type PagesModule = { handle: SiteHandler; isPublic: PublicCheck };
 
 /** The React pages: as built, or from their sources through Vite while they are being worked on. */
 export async function loadPages(root: string, development: boolean): Promise<Pages> {
@@ -21,7 +23,13 @@ export async function loadPages(root: string, development: boolean): Promise<Pag
 
 async function loadBuilt(root: string): Promise<Pages> {
   const built: PagesModule = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
-  return { handler: built.handle, assets: join(root, 'build/client'), answerFirst: undefined, close: async () => {} };
+  return {
+    handler: built.handle,
+    isPublic: built.isPublic,
+    assets: join(root, 'build/client'),
+    answerFirst: undefined,
+    close: async () => {},
+  };
 }
 
 async function loadFromVite(root: string): Promise<Pages> {
@@ -40,6 +48,7 @@ async function loadFromVite(root: string): Promise<Pages> {
       const module = await vite.ssrLoadModule('/app/handle.ts');
       return (module as PagesModule).handle(request, services);
     },
+    isPublic: () => false,
     assets: undefined,
     answerFirst: (request, response, next) => vite.middlewares(request, response, next),
     close: async () => {

@@ -36,3 +36,5 @@ export type SiteServices = {
 
 /** The pages, as the host sees them: a request in, a response out. */
 export type SiteHandler = (request: Request, services: SiteServices) => Promise<Response>;
+
+export type PublicCheck = (pathname: string) => boolean;

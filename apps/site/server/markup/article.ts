@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
@@ -78,9 +78,15 @@ const articleSchema = {
   strip: neverShown,
 };
 
-/** Parses the document that the content server answers for an article. */
+const mostTags = 20_000;
+const deepest = 100;
+
+/** Parses the document that the content server answers for an article; what cannot be one is refused, and the last good one stays. */
 export function parseArticle(html: string): Article {
+  // A tree takes hundreds of times the memory of its text, so this is asked before there is one.
+  if (html.split('<', mostTags + 2).length > mostTags + 1) throw new Error('an article has too many tags');
   const document = fromHtml(html);
+  if (isDeeperThan(document, deepest)) throw new Error('an article is nested too deeply');
   const head = find(document, 'head');
   const metas = head ? all(head, 'meta') : [];
   const metaOf = (name: string) =>
@@ -88,10 +94,12 @@ export function parseArticle(html: string): Article {
   const titleElement = (head && find(head, 'title')) ?? find(document, 'h1');
   const body = find(document, 'body');
   const nucleus = readNucleus(metaOf('nucleus'));
+  const title = titleElement ? textOf(titleElement).trim() : '';
+  if (!title) throw new Error('an article has no title');
 
   const markup = sanitize({ type: 'root', children: body?.children ?? [] }, articleSchema);
   return {
-    title: titleElement ? textOf(titleElement).trim() : '',
+    title,
     description: metaOf('description') ?? '',
     answer: metaOf('answer'),
     reviewed: metaOf('reviewed'),
@@ -103,6 +111,16 @@ export function parseArticle(html: string): Article {
     nucleusContent: nucleus !== undefined,
     nucleus,
   };
+}
+
+/** Level by level, because what is to be found out is whether going down would exhaust the stack. */
+function isDeeperThan(root: Root, levels: number): boolean {
+  let level: Nodes[] = [root];
+  for (let depth = 0; depth <= levels; depth++) {
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 function readNucleus(name: string | undefined): NucleusKind | undefined {

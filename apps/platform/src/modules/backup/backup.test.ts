@@ -9,6 +9,7 @@ import { eraseByReference } from '../lead-care/erasure.ts';
 import { noteAction } from '../lead-care/operator-log.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { openLeadDesk } from '../leads/lead-desk.ts';
+import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
 import { checkRestored } from './check-restored.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -18,21 +19,24 @@ const otherRing = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 7) }], Buffer
 const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
 
 let source: Database;
+let line: LedgerLine;
 let target: Database;
 let folder: string;
 beforeEach(async () => {
-  source = connectDatabase(await createTestDatabase());
+  const url = await createTestDatabase();
+  source = connectDatabase(url);
+  line = openLedgerLine(url);
   target = connectDatabase(await createTestDatabase());
   folder = await mkdtemp(join(tmpdir(), 'lamplighter-backup-'));
 });
 afterEach(async () => {
-  await Promise.all([source.end(), target.end(), rm(folder, { recursive: true })]);
+  await Promise.all([line.hangUp(), source.end(), target.end(), rm(folder, { recursive: true })]);
 });
 
 async function send(months = 0): Promise<string> {
   const receivedAt = new Date();
   receivedAt.setUTCMonth(receivedAt.getUTCMonth() - months);
-  return (await openLeadDesk(source, ring).accept(sampleLeads().complaint, sender, receivedAt)).reference;
+  return (await openLeadDesk(line, ring).accept(sampleLeads().complaint, sender, receivedAt)).reference;
 }
 const rowsOf = (sql: Database) =>
   sql`select lead.*, key_id, wrapped from lead left join lead_key on lead_key.lead = lead.id order by reference`;

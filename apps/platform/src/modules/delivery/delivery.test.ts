@@ -9,6 +9,7 @@ import { connectDatabase, type Database } from '../../database.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { openLeadDesk } from '../leads/lead-desk.ts';
+import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
 import { readAllBrandFacts } from './brand-facts.ts';
 import { startDeliveries } from './deliveries.ts';
 import { deliverySettings } from './delivery-settings.ts';
@@ -19,6 +20,7 @@ const secret = 'a secret of the CRM and us';
 
 let url: string;
 let sql: Database;
+let line: LedgerLine;
 let mail: MailServer;
 let crm: CrmServer;
 let deliveries: { stop: () => Promise<void> } | undefined;
@@ -26,6 +28,7 @@ let deliveries: { stop: () => Promise<void> } | undefined;
 beforeAll(async () => {
   url = await createTestDatabase();
   sql = connectDatabase(url);
+  line = openLedgerLine(url);
 });
 beforeEach(async () => {
   await sql`truncate lead, lead_key, submission, delivery`;
@@ -36,7 +39,7 @@ afterEach(async () => {
   deliveries = undefined;
   await Promise.all([mail.stop(), crm.stop()]);
 });
-afterAll(() => sql.end());
+afterAll(() => Promise.all([line.hangUp(), sql.end()]));
 
 async function start(more: Record<string, string> = {}) {
   const settings = z.object(deliverySettings).parse({
@@ -55,7 +58,7 @@ async function start(more: Record<string, string> = {}) {
   deliveries = await startDeliveries({ sql, databaseUrl: url, ring, logger, brands }, settings);
 }
 const send = (lead: Lead, now = new Date()) =>
-  openLeadDesk(sql, ring).accept(lead, { client: 'help', brand: 'larkfield', idempotencyKey: undefined }, now);
+  openLeadDesk(line, ring).accept(lead, { client: 'help', brand: 'larkfield', idempotencyKey: undefined }, now);
 const states = async () =>
   (await sql`select channel || ' ' || state as state from delivery order by 1`).map(({ state }) => state);
 const settled = () => expect.poll(states, { timeout: 10_000 });

@@ -5,6 +5,7 @@ import { connectDatabase, type Database } from '../../database.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { openLeadDesk } from '../leads/lead-desk.ts';
+import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
 import { findByEmail, findByReference } from './kept-leads.ts';
 import { OperatorMistake, operate } from './operations.ts';
 import { removeExpired, retentionDays } from './retention.ts';
@@ -13,15 +14,18 @@ const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.allo
 const now = new Date('2026-11-15T12:00:00Z');
 
 let sql: Database;
+let line: LedgerLine;
 beforeAll(async () => {
-  sql = connectDatabase(await createTestDatabase());
+  const url = await createTestDatabase();
+  sql = connectDatabase(url);
+  line = openLedgerLine(url);
 });
-afterAll(() => sql.end());
+afterAll(() => Promise.all([line.hangUp(), sql.end()]));
 beforeEach(() => sql`truncate lead, lead_key, submission, delivery, legal_hold, operator_action`);
 
 async function send(lead: Lead, at = now): Promise<string> {
   const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
-  return (await openLeadDesk(sql, ring).accept(lead, sender, at)).reference;
+  return (await openLeadDesk(line, ring).accept(lead, sender, at)).reference;
 }
 const ops = (...words: string[]) => operate({ sql, ring, name: 'sam', now: () => now }, words);
 const actions = () => sql`select operator, action, reference, outcome from operator_action order by id`;
@@ -170,7 +174,7 @@ describe('rotating keys', () => {
 
   it('goes on while leads come in under both keys, and then the old key can go', async () => {
     const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
-    const desks = [openLeadDesk(sql, ring), openLeadDesk(sql, both)];
+    const desks = [openLeadDesk(line, ring), openLeadDesk(line, both)];
     await Promise.all(Array.from({ length: 1_200 }, () => desks[0]?.accept(sampleLeads().enquiry, sender, new Date())));
     let over = false;
     const sending = desks.map(async (desk) => {

@@ -20,7 +20,7 @@ type Passenger<Item, Result> = { item: Item; settle: (result: PromiseSettledResu
  */
 export function createFlights<Item, Result>(
   send: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
-  { most = 200, atOnce = 1, room = 2_000, patienceMs = 3_000 }: Settings = {},
+  { most = 200, atOnce = 1, room = 2_000, patienceMs = 2_500 }: Settings = {},
 ): Flights<Item, Result> {
   let waiting: Passenger<Item, Result>[] = [];
   let underWay = 0;
@@ -38,19 +38,13 @@ export function createFlights<Item, Result>(
   };
 
   const fly = async (passengers: Passenger<Item, Result>[]) => {
-    const all = (reason: unknown) => {
-      for (const { settle } of passengers) settle({ status: 'rejected', reason });
-    };
-    const impatience = setTimeout(() => all(new FlightUndecided('no word from the database in time')), patienceMs);
     try {
       const results = await send(passengers.map(({ item }) => item));
       passengers.forEach(({ settle }, index) => {
         settle(results[index] ?? { status: 'rejected', reason: new Error('an item came back without a result') });
       });
     } catch (reason) {
-      all(reason);
-    } finally {
-      clearTimeout(impatience);
+      for (const { settle } of passengers) settle({ status: 'rejected', reason });
     }
   };
 
@@ -58,9 +52,18 @@ export function createFlights<Item, Result>(
     add: (item) => {
       if (waiting.length >= room) return Promise.reject(new FlightsFull('too many are waiting'));
       return new Promise((resolve, reject) => {
-        const settle = (result: PromiseSettledResult<Result>) =>
-          result.status === 'fulfilled' ? resolve(result.value) : reject(result.reason);
-        waiting.push({ item, settle });
+        const settle = (result: PromiseSettledResult<Result>) => {
+          clearTimeout(impatience);
+          if (result.status === 'fulfilled') resolve(result.value);
+          else reject(result.reason);
+        };
+        const passenger = { item, settle };
+        // Whoever has not left by then never will; for the others it is not known.
+        const impatience = setTimeout(() => {
+          waiting = waiting.filter((one) => one !== passenger);
+          reject(new FlightUndecided('no word from the database in time'));
+        }, patienceMs);
+        waiting.push(passenger);
         // Those that arrive in the same turn of the loop travel together.
         if (underWay < atOnce) queueMicrotask(depart);
       });

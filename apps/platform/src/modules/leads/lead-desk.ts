@@ -1,12 +1,12 @@
 import type { Lead } from '@lamplighter/contracts/lead';
 import { noteSpan } from '@lamplighter/observe/tracing';
-import type { Database } from '../../database.ts';
 import { Refusal } from '../../refusal.ts';
 import { sqlSpan } from '../../sql-span.ts';
 import { isAboutTheRows, sendInHalves } from './bisect.ts';
 import { createFlights, FlightsFull, FlightUndecided } from './flights.ts';
 import type { KeyRing } from './key-ring.ts';
 import { batchSize, commitSeconds } from './lead-metrics.ts';
+import type { LedgerLine } from './ledger-line.ts';
 import { type Entry, keepLeads } from './register.ts';
 import { prepareSubmission, type Sender, type Submission } from './submission.ts';
 
@@ -18,11 +18,24 @@ export type LeadDeskSettings = {
   atOnce?: number;
   room?: number;
   patienceMs?: number;
+  /** After how long without a word the line is given up and another one dialled. */
+  deadLineMs?: number;
 };
 
 /** Takes leads in. Whoever is told a reference has it from a committed row. */
-export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSettings = {}): LeadDesk {
-  const flights = createFlights((batch: Submission[]) => sendInHalves((items) => commit(sql, items), batch), settings);
+export function openLeadDesk(
+  line: LedgerLine,
+  ring: KeyRing,
+  { deadLineMs = 15_000, ...settings }: LeadDeskSettings = {},
+): LeadDesk {
+  const flights = createFlights(async (batch: Submission[]) => {
+    const silence = setTimeout(line.redial, deadLineMs);
+    try {
+      return await sendInHalves((items) => keepSurely(line, items), batch);
+    } finally {
+      clearTimeout(silence);
+    }
+  }, settings);
   return {
     accept: async (lead, sender, now) => {
       const entry = await flights.add(prepareSubmission(ring, lead, sender, now)).catch((error) => {
@@ -34,11 +47,14 @@ export function openLeadDesk(sql: Database, ring: KeyRing, settings: LeadDeskSet
   };
 }
 
-async function commit(sql: Database, batch: Submission[]): Promise<Entry[]> {
+/** Kept here but perhaps not on the standby is not kept: a retry with the same key finds out. */
+async function keepSurely(line: LedgerLine, batch: Submission[]): Promise<Entry[]> {
+  const before = line.warnings();
   const startedAt = Date.now();
   const took = commitSeconds.startTimer();
-  const entries = await keepLeads(sql, batch);
+  const entries = await keepLeads(line.sql(), batch);
   took();
+  if (line.warnings() !== before) throw new FlightUndecided('the database warned while it committed');
   // One commit is a stretch of every trace that it kept a lead for.
   const span = sqlSpan('INSERT', 'lead', { 'db.operation.batch.size': batch.length });
   for (const { traceparent } of batch) noteSpan(traceparent, { ...span, startedAt, endedAt: Date.now() });

@@ -11,18 +11,23 @@ import { createTestPlatform } from '../../test-platform.ts';
 import { createKeyRing, open } from './key-ring.ts';
 import { openLeadDesk } from './lead-desk.ts';
 import { makeLeadMonths } from './lead-months.ts';
+import { type LedgerLine, openLedgerLine } from './ledger-line.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json' };
 
 let sql: Database;
+let line: LedgerLine;
 let app: FastifyInstance;
 beforeAll(async () => {
-  sql = connectDatabase(await createTestDatabase());
-  app = await createTestPlatform({ leads: openLeadDesk(sql, ring), clientIds: ['help', 'app'] });
+  const url = await createTestDatabase();
+  sql = connectDatabase(url);
+  line = openLedgerLine(url);
+  app = await createTestPlatform({ leads: openLeadDesk(line, ring), clientIds: ['help', 'app'] });
 });
 afterAll(async () => {
   await app.close();
+  await line.hangUp();
   await sql.end();
 });
 beforeEach(() => sql`truncate lead, lead_key, submission, delivery`);

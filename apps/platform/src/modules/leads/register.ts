@@ -88,8 +88,11 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
 async function findEarlier(sql: Database, submissions: Submission[]) {
   if (submissions.length === 0) return new Map<string, Omit<Entry, 'sameBody' | 'again'> & { body: Buffer }>();
   const keys = submissions.map(({ key }) => key.toString('hex'));
+  // What is found may be on this server only, if a wait for the standby was called off. The message is a write of its
+  // own, so that this answer waits until the standby has all that came before it.
   const rows = await sql<{ key: string; body: Buffer; lead: string; reference: string; receivedAt: Date }[]>`
-    select encode(key, 'hex') as key, body, lead, reference, received_at as "receivedAt"
+    select encode(key, 'hex') as key, body, lead, reference, received_at as "receivedAt",
+      pg_logical_emit_message(true, 'lead', '') as written
     from submission where key in (select decode(hex, 'hex') from unnest(${keys}::text[]) as hex)`;
   return new Map(rows.map(({ key, ...entry }) => [key, entry]));
 }

@@ -1,0 +1,159 @@
+import { request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAddresses } from './addresses.ts';
+import { createArticleVotes } from './article-votes.ts';
+import { createUpstreams } from './clients/upstreams.ts';
+import { createContent } from './content.ts';
+import { createContentCache } from './content-cache.ts';
+import { createHost } from './host.ts';
+import { createJourneys } from './journeys.ts';
+import { createLeads } from './leads.ts';
+import { createMeterReadingForms } from './meter-reading-forms.ts';
+import { createSearch } from './search.ts';
+import type { SiteHandler } from './services.ts';
+import { createShedding } from './shedding.ts';
+
+const publicOrigin = 'https://www.larkfield.example';
+const key = Buffer.alloc(32, 1).toString('base64');
+const logger = pino({ level: 'silent' });
+
+const limits = {
+  search: { delayMs: 100, few: 0, atOnce: 10 },
+  page: { delayMs: 300, few: 0, atOnce: 20 },
+  lead: { delayMs: 1_500, few: 0, atOnce: 30 },
+};
+
+/** The host with pages of the test's own, and nothing behind it. */
+function hostOf(handler: SiteHandler, { delayMs = (): number => 0, leaving = new AbortController().signal } = {}) {
+  const nowhere = 'http://127.0.0.1:9';
+  const upstreams = createUpstreams({
+    apiOrigin: nowhere,
+    energyApiOrigin: nowhere,
+    contentOrigin: nowhere,
+    clientId: 'help',
+  });
+  const now = () => new Date();
+  return createHost({
+    pages: {
+      handler,
+      isPublic: (path) => path.startsWith('/public'),
+      assets: undefined,
+      answerFirst: undefined,
+      close: async () => {},
+    },
+    logger,
+    development: false,
+    content: createContent(upstreams, createContentCache(logger, 30_000), 'larkfield'),
+    votes: createArticleVotes(upstreams.mainApi),
+    journeys: createJourneys(upstreams.mainApi, key),
+    addresses: createAddresses(upstreams.mainApi, logger),
+    leads: createLeads(upstreams.mainApi, logger),
+    search: createSearch(upstreams.mainApi),
+    readingForms: createMeterReadingForms(key, now),
+    now,
+    settings: {
+      brand: 'larkfield',
+      publicOrigin,
+      mainSiteOrigin: undefined,
+      gallery: false,
+      complaintPages: { credit: '/', payAsYouGo: '/' },
+      ombudsmanWeeks: 8,
+      scripts: { page: '', serviceWorker: '', nucleusForm: '', nucleusBehaviour: '', meterReading: '' },
+    },
+    trustedProxies: undefined,
+    freshMs: 30_000,
+    leaving,
+    shedding: createShedding({ readDelayMs: delayMs, limits }),
+  });
+}
+
+const publicPage = (html: string) =>
+  new Response(html, {
+    headers: {
+      'cache-control': 'public, s-maxage=30',
+      'content-length': String(html.length),
+      'content-type': 'text/html',
+    },
+  });
+const privatePage = (html: string) => new Response(html, { headers: { 'cache-control': 'no-store' } });
+
+describe('the host', () => {
+  let app: FastifyInstance | undefined;
+  afterEach(() => app?.close());
+
+  const open = async (...settings: Parameters<typeof hostOf>) => {
+    app = await hostOf(...settings);
+    return app.listen({ host: '127.0.0.1', port: 0 });
+  };
+
+  it('makes a public page once, from its address alone, and a private one for each visitor', async () => {
+    const handler = vi.fn(async (asked: Request) =>
+      asked.url.includes('/public')
+        ? publicPage([...asked.headers.keys()].join())
+        : privatePage(asked.headers.get('cookie') ?? ''),
+    );
+    const origin = await open(handler);
+    const headers = { cookie: '__Host-journey=mine', authorization: 'secret', 'x-forwarded-host': 'evil.example' };
+    for (const own of [headers, {}, headers]) {
+      const answer = await fetch(`${origin}/public`, { headers: own });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    }
+    expect(handler).toHaveBeenCalledTimes(1);
+    for (const cookie of ['a=1', 'a=2']) {
+      expect(await (await fetch(`${origin}/private`, { headers: { cookie } })).text()).toBe(cookie);
+    }
+    expect(handler).toHaveBeenCalledTimes(3);
+  });
+
+  it('gives up search first, then pages that nobody has made yet, then posts; each with the emergency numbers', async () => {
+    let delay = 0;
+    const origin = await open(async () => publicPage('page'), { delayMs: () => delay });
+    await (await fetch(`${origin}/public`)).text();
+    const statuses = async () => {
+      const post = { method: 'POST', headers: { origin: publicOrigin }, body: 'reading' };
+      const answers = await Promise.all([
+        fetch(`${origin}/search?q=gas`),
+        fetch(`${origin}/public/unmade-${delay}`),
+        fetch(`${origin}/help-and-support/submit-meter-read`, post),
+        fetch(`${origin}/public`),
+      ]);
+      for (const answer of answers.filter(({ status }) => status === 503)) {
+        expect(answer.headers.get('retry-after')).toBe('10');
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(await answer.text()).toMatch(/tel:0800111999.*tel:105/s);
+      }
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    delay = 150;
+    expect(await statuses()).toEqual([503, 200, 200, 200]);
+    delay = 500;
+    expect(await statuses()).toEqual([503, 503, 200, 200]);
+    delay = 2_000;
+    expect(await statuses()).toEqual([503, 503, 503, 200]);
+  });
+
+  it('answers whoever is still connected when it is about to stop, and has them connect elsewhere', async () => {
+    const leaving = new AbortController();
+    const origin = await open(async () => publicPage('page'), { leaving: leaving.signal });
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    expect(await connectionOf(`${origin}/public`)).toBe('keep-alive');
+    leaving.abort();
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    expect(await connectionOf(`${origin}/public`)).toBe('close');
+    expect(await connectionOf(`${origin}/public/other`)).toBe('close');
+    expect(await connectionOf(`${origin}/private`)).toBe('close');
+  });
+});
+
+/** `fetch` does not show this header. */
+function connectionOf(address: string): Promise<string | undefined> {
+  return new Promise((done, failed) => {
+    const asking = request(address, { headers: { connection: 'keep-alive' } }, (answer) => {
+      answer.resume().on('end', () => done(answer.headers.connection));
+    });
+    asking.on('error', failed).end();
+  });
+}

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { startEdge } from '../deploy/edge/start-edge.ts';
+import { startHouse } from '../scripts/house.ts';
+import { freePort } from '../stand-ins/free-port.ts';
+import { type Load, load } from './wrk.ts';
+
+/**
+ * Pages a second: the site alone and behind the edge, beside nginx that serves the same bytes as a file and a bare
+ * Fastify that sends the same buffer. The four take turns, so that they share the machine's noisy moments.
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } },
+});
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+const goals = { edgeOfStatic: 0.8, siteOfBare: 0.5 };
+const pages = {
+  hub: '/help-and-support/',
+  category: '/help-and-support/meters',
+  article: '/help-and-support/meters/how-to-read-your-meter',
+  emergencies: '/help-and-support/emergencies',
+  search: '/search?q=meter%20reading',
+};
+/** What somebody searched for is theirs, and is kept nowhere: each search is asked and rendered. */
+const keptNowhere = new Set(['search']);
+const noLimits = {
+  visitorRate: 1_000_000,
+  visitorBurst: 1_000_000,
+  searchRate: 1_000_000,
+  searchBurst: 1_000_000,
+  connections: 10_000,
+};
+
+/** nginx as it is in the edge, with a file where the edge has a site. */
+async function startStatic(directory: string) {
+  const port = await freePort();
+  const configuration = `worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log;
+events { worker_connections 8192; }
+http {
+  sendfile on; tcp_nopush on; open_file_cache max=4000 inactive=60s; keepalive_requests 10000;
+  access_log ${directory}/access.log combined buffer=64k flush=5s;
+  types { } default_type "text/html; charset=utf-8";
+  server { listen 127.0.0.1:${port}; root ${directory}; add_header Content-Encoding br; }
+}`;
+  await writeFile(join(directory, 'nginx.conf'), configuration);
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const child = spawn('/usr/sbin/nginx', ['-c', join(directory, 'nginx.conf'), '-g', `daemon off; ${user}`]);
+  const exit = once(child, 'exit');
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+async function startBare() {
+  const child = spawn(process.execPath, ['bench/pages-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exit = once(child, 'exit');
+  const [address] = await once(createInterface({ input: child.stdout }), 'line');
+  return {
+    address: String(address),
+    stop: async () => {
+      child.stdin.end();
+      await exit;
+    },
+  };
+}
+
+function median(loads: Load[]): Load {
+  const sorted = loads.toSorted((one, other) => one.perSecond - other.perSecond);
+  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p50: 0, p99: 0, failed: 0 };
+}
+
+const ratio = (one: Load, other: Load) => Number((one.perSecond / other.perSecond).toFixed(2));
+
+const directory = await mkdtemp(join(tmpdir(), 'pages-'));
+const house = await startHouse({ mode: 'built' });
+const port = new URL(house.address).port;
+const [edge, file, bare] = await Promise.all([
+  startEdge({ origins: [`127.0.0.1:${port}`], limits: noLimits }),
+  startStatic(directory),
+  startBare(),
+]);
+try {
+  const loadBefore = loadavg();
+  const measured: Record<string, Record<string, unknown>> = {};
+  let isMet = true;
+  for (const [name, path] of Object.entries(pages)) {
+    // As wrk asks for it: undici would have decoded it.
+    const bytes = await rawBody(`http://127.0.0.1:${port}${path}`);
+    await writeFile(join(directory, `${name}.html`), bytes);
+    await fetch(bare.address, { method: 'PUT', body: new Uint8Array(bytes) });
+    const targets = {
+      static: `${file.address}/${name}.html`,
+      edge: `http://localhost:${edge.port}${path}`,
+      bare: bare.address,
+      site: `http://127.0.0.1:${port}${path}`,
+    };
+    const runs: Record<keyof typeof targets, Load[]> = { static: [], edge: [], bare: [], site: [] };
+    for (const address of Object.values(targets)) await load(address, 1);
+    for (let round = 0; round < rounds; round++) {
+      for (const target of ['static', 'edge', 'bare', 'site'] as const)
+        runs[target].push(await load(targets[target], seconds));
+    }
+    const result = {
+      static: median(runs.static),
+      edge: median(runs.edge),
+      bare: median(runs.bare),
+      site: median(runs.site),
+    };
+    const ratios = { edgeOfStatic: ratio(result.edge, result.static), siteOfBare: ratio(result.site, result.bare) };
+    const failed = Object.values(result).reduce((sum, { failed }) => sum + failed, 0);
+    const hasGoals = !keptNowhere.has(name);
+    if (hasGoals && (ratios.edgeOfStatic < goals.edgeOfStatic || ratios.siteOfBare < goals.siteOfBare)) isMet = false;
+    if (hasGoals && failed > 0) isMet = false;
+    measured[name] = { bytes: bytes.length, ...result, ratios, hasGoals };
+    const rate = ({ perSecond }: Load) => Math.round(perSecond).toLocaleString('en-GB').padStart(8);
+    console.log(
+      `${name.padEnd(12)} ${String(bytes.length).padStart(6)} bytes   nginx file ${rate(result.static)}   edge ${rate(result.edge)} (${ratios.edgeOfStatic})   bare Fastify ${rate(result.bare)}   site ${rate(result.site)} (${ratios.siteOfBare})   failed ${failed}`,
+    );
+  }
+  const [cpu] = cpus();
+  const results = {
+    when: new Date().toISOString(),
+    machine: {
+      cpu: cpu?.model,
+      cores: availableParallelism(),
+      memoryGb: Math.round(totalmem() / 1e9),
+      node: process.version,
+      loadBefore,
+    },
+    load: `wrk -t1 -c64, ${rounds} rounds of ${seconds} s each in turn, median`,
+    goals,
+    isMet,
+    pages: measured,
+  };
+  await mkdir('bench/results', { recursive: true });
+  await writeFile('bench/results/pages.json', `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`load before ${loadBefore.map((value) => value.toFixed(2)).join(' ')}`);
+  console.log(isMet ? 'Every goal is met.' : 'A goal is missed.');
+  if (!isMet) process.exitCode = 1;
+} finally {
+  await Promise.all([edge.stop(), file.stop(), bare.stop()]);
+  await house.stop();
+  await rm(directory, { recursive: true, force: true });
+}
+
+async function rawBody(address: string): Promise<Buffer> {
+  return new Promise((done, failed) => {
+    request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part)).on('end', () => done(Buffer.concat(parts)));
+    })
+      .on('error', failed)
+      .end();
+  });
+}

@@ -1,0 +1,28 @@
+type WeighedPage = {
+  path: string;
+  hydrates?: boolean;
+  lighthouse?: boolean;
+  /** It asks search engines not to list it, on purpose: what somebody searched for is not a page of ours. */
+  unlisted?: boolean;
+};
+
+/** One of each kind of page, at a time when readings are taken. */
+export const weighedPages: Record<string, WeighedPage> = {
+  hub: { path: '/help-and-support/', lighthouse: true },
+  category: { path: '/help-and-support/meters', lighthouse: true },
+  'old category': { path: '/help-and-support/breakdowns' },
+  article: { path: '/help-and-support/meters/how-to-read-your-meter', lighthouse: true },
+  emergencies: { path: '/help-and-support/emergencies', lighthouse: true },
+  'emergency article': { path: '/help-and-support/emergencies/smell-gas' },
+  'contact us': { path: '/help-and-support/contact-us', lighthouse: true },
+  bereavement: { path: '/help-and-support/probate' },
+  search: { path: '/search?q=meter%20reading', lighthouse: true, unlisted: true },
+  'meter reading': { path: '/help-and-support/submit-meter-read', lighthouse: true },
+  'page not found': { path: '/page-not-found.html' },
+  'complaint choice': { path: '/help-and-support/make-a-complaint-select-energy', hydrates: true },
+  'complaint details': { path: '/help-and-support/complaints/gas-and-electricity', hydrates: true },
+  feedback: { path: '/help-and-support/complaints/feedback', hydrates: true },
+};
+
+/** A day of a read week. */
+export const readWeekDay = '2027-03-31T10:00:00Z';

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { startHouse } from '../scripts/house.ts';
+import { freePort } from '../stand-ins/free-port.ts';
+import { type Weight, weighPage } from './page-weight.ts';
+import { readWeekDay, weighedPages } from './weighed-pages.ts';
+
+/** What each kind of page weighs in a real browser, and what Lighthouse says of it on a slow phone. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+type Scores = Record<keyof typeof goals, number>;
+
+const executablePath =
+  process.env['CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
+const port = await freePort();
+const house = await startHouse({ mode: 'built', clock: readWeekDay });
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`],
+});
+
+async function judge(address: string, isUnlisted: boolean): Promise<{ scores: Scores; short: string[] }> {
+  const run = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    onlyCategories: Object.keys(goals),
+    ...(isUnlisted && { skipAudits: ['is-crawlable'] }),
+  });
+  if (!run) throw new Error(`Lighthouse has nothing to say of ${address}`);
+  const { categories, audits } = run.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const scores: Scores = {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  };
+  const weighed = new Set(
+    Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.flatMap(({ id, weight }) => (weight > 0 ? [id] : [])),
+    ),
+  );
+  const short = Object.values(audits)
+    .filter(({ id, score: one }) => weighed.has(id) && one !== null && one < 0.9)
+    .map(({ id, displayValue }) => (displayValue ? `${id}: ${displayValue}` : id));
+  return { scores, short };
+}
+
+const results: Record<string, { weight: Weight; scores?: Scores; short?: string[] }> = {};
+const missed: string[] = [];
+const loadBefore = loadavg();
+try {
+  for (const [name, page] of Object.entries(weighedPages)) {
+    const { path, hydrates = false, lighthouse: isJudged = false, unlisted = false } = page;
+    const address = house.address + path;
+    await fetch(address);
+    const context = await browser.newContext();
+    const weight = await weighPage(await context.newPage(), address);
+    await context.close();
+    if (!hydrates && weight.framework > 0) missed.push(`${name}: ${weight.framework} bytes of framework`);
+    const judged = isJudged ? await judge(address, unlisted) : undefined;
+    for (const [goal, least] of Object.entries(goals)) {
+      const score = judged?.scores[goal as keyof Scores] ?? 100;
+      if (score < least) missed.push(`${name}: ${goal} ${score} (${judged?.short.join('; ')})`);
+    }
+    results[name] = { weight, ...judged };
+    const scores = judged ? Object.values(judged.scores).join(' ') : '';
+    const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`.padStart(9);
+    console.log(
+      `${name.padEnd(18)} ${String(weight.requests).padStart(3)} requests ${kilobytes(weight.bytes)}  html ${kilobytes(weight.html)}  scripts ${kilobytes(weight.scripts)}  framework ${kilobytes(weight.framework)}  ${scores}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await house.stop();
+}
+const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version, loadBefore };
+await mkdir('bench/results', { recursive: true });
+await writeFile(
+  'bench/results/weight.json',
+  `${JSON.stringify({ when: new Date().toISOString(), machine, goals, missed, pages: results }, null, 2)}\n`,
+);
+console.log(missed.length === 0 ? 'Every goal is met.' : `Missed:\n  ${missed.join('\n  ')}`);
+if (missed.length > 0) process.exitCode = 1;

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Asked = { method: string; url: string; headers: IncomingMessage['headers'] };
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type TestOrigin = {
+  address: string;
+  port: number;
+  asked: Asked[];
+  /** How it answers from now on. */
+  answers: (answer: Answer) => void;
+  stop: () => Promise<void>;
+};
+
+export const publicHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400',
+};
+
+export const saying =
+  (text: string, headers: Record<string, string | string[]> = publicHeaders): Answer =>
+  (_request, response) =>
+    response.writeHead(200, headers).end(text);
+
+/** An origin that does as a test says, and remembers what it was asked. */
+export async function startTestOrigin(answer: Answer = saying('page'), port = 0): Promise<TestOrigin> {
+  const asked: Asked[] = [];
+  let current = answer;
+  const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
+    asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+    current(request, response);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the origin has no port');
+  return {
+    address: `127.0.0.1:${bound.port}`,
+    port: bound.port,
+    asked,
+    answers: (next) => {
+      current = next;
+    },
+    stop: async () => {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

