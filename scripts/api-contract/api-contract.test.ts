@@ -10,6 +10,7 @@ import { openContentLibrary } from '../../apps/platform/src/modules/content/libr
 import { openJourneyStore } from '../../apps/platform/src/modules/journeys/journey-store.ts';
 import { keySettings, readKeyRing } from '../../apps/platform/src/modules/leads/key-settings.ts';
 import { openLeadDesk } from '../../apps/platform/src/modules/leads/lead-desk.ts';
+import { type LedgerLine, openLedgerLine } from '../../apps/platform/src/modules/leads/ledger-line.ts';
 import { openSearch } from '../../apps/platform/src/modules/search/search-service.ts';
 import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
 import { createTestPlatform } from '../../apps/platform/src/test-platform.ts';
@@ -30,6 +31,7 @@ import { listenIn, type Wire } from './listening-wire.ts';
 
 const logger = createLogger('silent');
 let sql: Database;
+let line: LedgerLine;
 let platform: Awaited<ReturnType<typeof createTestPlatform>>;
 let wire: Wire;
 let upstreams: Upstreams;
@@ -37,7 +39,9 @@ let closeContent: () => void;
 let closeSearch: () => Promise<void>;
 
 beforeAll(async () => {
-  sql = connectDatabase(await createTestDatabase());
+  const databaseUrl = await createTestDatabase();
+  sql = connectDatabase(databaseUrl);
+  line = openLedgerLine(databaseUrl);
   const search = openSearch(sql, 'larkfield', logger);
   const content = await openContentLibrary('content', 'larkfield', logger, search.contentChanged);
   platform = await createTestPlatform({
@@ -46,7 +50,7 @@ beforeAll(async () => {
     addresses: openAddressBook(sql),
     journeys: openJourneyStore(sql),
     votes: openVoteBook(sql),
-    leads: openLeadDesk(sql, readKeyRing(z.object(keySettings).parse(laptopSecrets))),
+    leads: openLeadDesk(line, readKeyRing(z.object(keySettings).parse(laptopSecrets))),
   });
   closeContent = content.close;
   closeSearch = search.close;
@@ -61,7 +65,7 @@ afterAll(async () => {
   closeContent();
   await platform.close();
   await closeSearch();
-  await sql.end();
+  await Promise.all([sql.end(), line.hangUp()]);
 }, 60_000);
 
 it('the site sends what the API document says, and understands what it is answered', { timeout: 60_000 }, async () => {
