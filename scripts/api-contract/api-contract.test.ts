@@ -68,7 +68,7 @@ afterAll(async () => {
   await Promise.all([line.hangUp(), sql.end()]);
 }, 60_000);
 
-it('the site sends what the API document says, and understands what it is answered', async () => {
+it('the site sends what the API document says, and understands what it is answered', { timeout: 60_000 }, async () => {
   const { mainApi } = upstreams;
   const leads = createLeads(mainApi, logger);
   for (const [key, lead] of Object.entries(sampleLeads())) {
