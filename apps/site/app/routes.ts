@@ -26,6 +26,7 @@ export default [
   ]),
   route('search', 'routes/search.tsx'),
   route('search/suggestions', 'routes/search-suggestions.ts'),
+  route('cookies', 'routes/cookies.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('gallery', 'routes/gallery.tsx'),
   route('page-not-found.html', 'routes/page-not-found.tsx'),

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ConsentSettings } from '../server/consent-settings.ts';
 import { type Brand, type BrandId, brands } from './brand/brands.ts';
 import type { loader } from './root.tsx';
 
@@ -8,6 +9,7 @@ type Site = {
   publicOrigin: string;
   mainSiteOrigin: string;
   script: string | undefined;
+  consent: ConsentSettings | undefined;
 };
 
 /** Which brand this is and where its sites are; known to every part of every page. */
@@ -20,5 +22,6 @@ export function useSite(): Site {
     publicOrigin: root?.publicOrigin ?? '',
     mainSiteOrigin: root?.mainSiteOrigin ?? '',
     script: root?.script,
+    consent: root?.consent,
   };
 }

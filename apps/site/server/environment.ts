@@ -1,6 +1,7 @@
 import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
 import { logLevel, origin, port, weeks } from '@lamplighter/contracts/environment';
 import { z } from 'zod';
+import { consentEnvironment, halfMonitoringRefusal, hasWholeMonitoring } from './consent-settings.ts';
 
 export const siteEnvironment = z
   .object({
@@ -32,7 +33,9 @@ export const siteEnvironment = z
     OMBUDSMAN_AFTER: weeks.default(8),
     /** Shows the gallery of components at `/gallery`. */
     GALLERY: z.enum(['on', 'off']).default('off'),
+    ...consentEnvironment,
     LOG_LEVEL: logLevel,
     ...clockSettings,
   })
-  .refine(keepsRealTime, movedClockRefusal);
+  .refine(keepsRealTime, movedClockRefusal)
+  .refine(hasWholeMonitoring, halfMonitoringRefusal);

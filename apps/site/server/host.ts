@@ -11,6 +11,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { failedCalls } from './clients/failed-calls.ts';
+import type { ProductError } from './clients/product-error.ts';
 import { currentTrace } from './current-trace.ts';
 import { comesFromThisSite } from './origin-check.ts';
 import { canonicalAddress } from './page-address.ts';
@@ -18,7 +20,7 @@ import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteServices } from './services.ts';
 
-export type HostServices = Omit<SiteServices, 'logger'> & {
+export type HostServices = Omit<SiteServices, 'logger' | 'failedCalls'> & {
   logger: FastifyBaseLogger & SiteServices['logger'];
   pages: Pages;
   trustedProxies: string[] | undefined;
@@ -104,7 +106,7 @@ function keepAnswersSafe(app: FastifyInstance, { settings, development }: HostSe
     if (!reply.hasHeader('content-security-policy')) {
       reply.header(
         'content-security-policy',
-        contentSecurityPolicy({ development, mainSiteOrigin: settings.mainSiteOrigin }),
+        contentSecurityPolicy({ development, mainSiteOrigin: settings.mainSiteOrigin, consent: settings.consent }),
       );
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -125,8 +127,9 @@ function logAnswers(app: FastifyInstance): void {
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, services: HostServices): Promise<FastifyReply> {
   const page = toWebRequest(request, reply, services.settings.publicOrigin);
+  const failed: ProductError[] = [];
   const response = await currentTrace.run(String(request.headers['traceparent']), () =>
-    services.pages.handler(page, services),
+    failedCalls.run(failed, () => services.pages.handler(page, { ...services, failedCalls: failed })),
   );
   reply.code(response.status);
   for (const [name, value] of response.headers) {

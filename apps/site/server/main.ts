@@ -7,6 +7,7 @@ import { createAddresses } from './addresses.ts';
 import { createArticleVotes } from './article-votes.ts';
 import { findBrowserScripts } from './browser-scripts.ts';
 import { createUpstreams } from './clients/upstreams.ts';
+import { readConsentSettings } from './consent-settings.ts';
 import { createContent } from './content.ts';
 import { createContentCache } from './content-cache.ts';
 import { siteEnvironment } from './environment.ts';
@@ -50,6 +51,7 @@ const app = await createHost({
     gallery: environment.GALLERY === 'on',
     complaintPages: { credit: environment.CREDIT_COMPLAINT_PAGE, payAsYouGo: environment.PAYG_COMPLAINT_PAGE },
     ombudsmanWeeks: environment.OMBUDSMAN_AFTER,
+    consent: readConsentSettings(environment),
     scripts: await findBrowserScripts(root, development),
   },
   trustedProxies: environment.TRUSTED_PROXIES,

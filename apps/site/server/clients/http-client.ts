@@ -1,6 +1,7 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
 import { currentTrace } from '../current-trace.ts';
+import { failedCalls } from './failed-calls.ts';
 import { ProductError } from './product-error.ts';
 
 export type HttpClientSettings = {
@@ -44,8 +45,12 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
         });
         return await readAnswer(response);
       } catch (cause) {
-        if (cause instanceof ProductError) throw cause;
-        throw new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
+        const error =
+          cause instanceof ProductError
+            ? cause
+            : new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
+        failedCalls.getStore()?.push(error);
+        throw error;
       }
     },
     close: () => dispatcher.close(),
