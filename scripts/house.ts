@@ -27,8 +27,10 @@ export type House = {
   /** A page with the mails that were sent. */
   mails: string;
   crm: string;
+  /** What monitoring was sent, at `/received`. */
+  monitoring: string;
   database: string;
-  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'site', ChildProcess>;
+  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'monitoring' | 'site', ChildProcess>;
   stop: () => Promise<void>;
 };
 
@@ -78,7 +80,8 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     if (!process.env['DATABASE_URL'])
       await finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database }));
 
-    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
+    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, monitoringPort, sitePort] = await Promise.all([
+      freePort(),
       freePort(),
       freePort(),
       freePort(),
@@ -90,6 +93,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     const mainSite = `http://127.0.0.1:${mainSitePort}`;
     const mails = `http://127.0.0.1:${mailsPort}`;
     const crm = `http://127.0.0.1:${crmPort}`;
+    const monitoring = `http://127.0.0.1:${monitoringPort}`;
     const address = `http://localhost:${sitePort}`;
     const members = {
       platform: start(
@@ -121,6 +125,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       ),
       mail: start('mail', 'stand-ins/mail.ts', { SMTP_PORT: String(smtpPort), PORT: String(mailsPort) }),
       crm: start('crm', 'stand-ins/crm.ts', { PORT: String(crmPort) }),
+      monitoring: start('monitoring', 'stand-ins/monitoring.ts', { PORT: String(monitoringPort) }),
       mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(mainSitePort), HELP_ORIGIN: address }),
       site: start(
         'site',
@@ -137,6 +142,11 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           CLIENT_ID: clientId,
           JOURNEY_KEY: laptopSecrets.JOURNEY_KEY,
           MAIN_SITE_ORIGIN: mainSite,
+          MONITORING_APPLICATION_ID: 'laptop',
+          MONITORING_CLIENT_ID: 'laptop',
+          MONITORING_ENVIRONMENT: mode,
+          MONITORING_INTAKE: `${monitoring}/intake`,
+          PERSONALISATION_BEACON: `${monitoring}/beacon`,
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
           ...clock,
           ...settings.site,
@@ -151,8 +161,9 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       answers(members.mainSite, mainSite),
       answers(members.mail, mails),
       answers(members.crm, `${crm}/leads`),
+      answers(members.monitoring, `${monitoring}/received`),
     ]);
-    return { address, platform, mainSite, mails, crm, database, members, stop };
+    return { address, platform, mainSite, mails, crm, monitoring, database, members, stop };
   } catch (error) {
     await stop();
     throw error;

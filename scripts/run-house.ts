@@ -12,7 +12,7 @@ export async function runHouse(mode: HouseSettings['mode']): Promise<void> {
     say: (who, line) => console.log(`${who.padEnd(9)} ${line}`),
   });
   console.log(
-    `\nLamplighter is at ${house.address}/help-and-support/\nMails are at ${house.mails}\nCtrl-C stops it.\n`,
+    `\nLamplighter is at ${house.address}/help-and-support/\nMails are at ${house.mails}\nWhat monitoring is told is at ${house.monitoring}/received\nCtrl-C stops it.\n`,
   );
 
   let stopping = false;

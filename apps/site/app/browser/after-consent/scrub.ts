@@ -1,4 +1,4 @@
-import { screenOf } from './screens.ts';
+import { isIdBearing, screenOf } from './screens.ts';
 
 const addresses = /(\bhttps?:\/\/[^\s)'"<>]+)/g;
 /** Built files have digits in their names, and nobody's data. */
@@ -20,10 +20,12 @@ export function scrubText(text: string): string {
 }
 
 function scrubWords(words: string): string {
-  return words
-    .replace(/(^|[\s(:=,[])(["'`‘“]).*?["'`’”]/g, '$1$2…$2')
-    .replace(/[^\s@]+@[^\s@]+/g, 'email')
-    .replace(/\S*\d\S*/g, 'id');
+  return words.replace(/(^|[\s(:=,[])(["'`‘“]).*?["'`’”]/g, '$1$2…$2').replace(/\S+/g, scrubWord);
+}
+
+function scrubWord(word: string): string {
+  if (word.includes('@')) return 'email';
+  return isIdBearing(word) ? 'id' : word;
 }
 
 /** The first lines of a stack are the message; each of the others names a place in a file. */
