@@ -15,10 +15,12 @@ export async function startMonitoringServer({ port = 0 }: { port?: number } = {}
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://intake');
     if (request.method === 'GET') return response.end(JSON.stringify(received));
+    const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (request.method === 'OPTIONS') return response.writeHead(204, open).end();
     const forward = url.searchParams.get('ddforward');
     const track = forward ? (/\/api\/v2\/(\w+)/.exec(forward)?.[1] ?? 'unknown') : url.pathname.slice(1);
     received.push({ track, text: `${forward ?? ''}\n${await unpack(request)}` });
-    return response.writeHead(202, { 'access-control-allow-origin': '*' }).end();
+    return response.writeHead(202, open).end();
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const bound = server.address();

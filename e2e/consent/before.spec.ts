@@ -62,7 +62,8 @@ test.describe('before consent', () => {
     expect(storage).toHaveLength(1);
   });
 
-  test('a rejection is kept, and is as good as no answer @CNS-1', async ({ page, context, house, received }) => {
+  test('a rejection is kept, and is as good as no answer @CNS-1', async ({ page, context, received }) => {
+    const before = (await received()).length;
     await page.goto('/help-and-support/');
     await page.getByRole('button', { name: 'Reject optional cookies' }).click();
     await expect(page.getByText('You have rejected optional cookies.')).toBeVisible();
@@ -70,7 +71,7 @@ test.describe('before consent', () => {
     await expect(banner(page)).toBeHidden();
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['OptanonConsent']);
     expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toBeUndefined();
-    expect((await received()).filter(({ text }) => text.includes(house.address))).toEqual([]);
+    expect(await received()).toHaveLength(before);
   });
 
   test('all that is loaded for consent is under 6 kB over the wire, suggestions included', async ({

@@ -53,3 +53,12 @@ export const monitoringConfiguration = (page: Page): Promise<Record<string, unkn
 
 export const monitoringStarts = (page: Page) =>
   expect.poll(() => monitoringConfiguration(page), 'monitoring starts').toBeTruthy();
+
+/** What a consent tool does when a person changes their mind. */
+export function updateGroups(page: Page, groups: string): Promise<void> {
+  return page.evaluate((active) => {
+    Reflect.set(window, 'OnetrustActiveGroups', active);
+    const detail = active.split(',').filter(Boolean);
+    window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail }));
+  }, groups);
+}

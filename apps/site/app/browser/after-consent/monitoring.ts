@@ -1,6 +1,6 @@
 import { datadogRum, type RumBeforeSend } from '@datadog/browser-rum';
 import type { ConsentSettings } from '../../../server/consent-settings.ts';
-import { clearTraces, monitoringCookie } from '../consent/traces.ts';
+import { clearTraces } from '../consent/traces.ts';
 import { scrubAddress, scrubStack, scrubText } from './scrub.ts';
 
 type Settings = NonNullable<ConsentSettings['monitoring']>;
@@ -32,6 +32,9 @@ function scrubError({ error }: ErrorEvent): boolean {
   if (error.resource) error.resource.url = scrubAddress(error.resource.url);
   return true;
 }
+
+/** The library's session cookie, and the lock under which it is written. */
+const sessionCookie = '_dd_s_v2';
 
 let isInitialised = false;
 
@@ -66,10 +69,10 @@ export function startMonitoring(settings: Settings): void {
   isInitialised = true;
 }
 
-/** The library writes its cookie once more as it stops, under a lock of that name; what is left goes after it. */
+/** The library writes its cookie once more as it stops, so what it left is cleared behind it. */
 export async function stopMonitoring(): Promise<void> {
   datadogRum.stopSessionReplayRecording();
   datadogRum.setTrackingConsent('not-granted');
-  if ('locks' in navigator) await navigator.locks.request(monitoringCookie, clearTraces);
+  if ('locks' in navigator) await navigator.locks.request(sessionCookie, clearTraces);
   else clearTraces();
 }

@@ -1,13 +1,15 @@
 /** What monitoring and analytics leave in a browser, so that a withdrawal leaves nothing. */
 export const screenHistoryKey = 'screenHistory';
-export const monitoringCookie = '_dd_s_v2';
-/** As an earlier release of the monitoring named it. */
-const earlierMonitoringCookie = '_dd_s';
+
+const isTrace = (name: string) => name.startsWith('_dd_') || name === screenHistoryKey;
 
 export function clearTraces(): void {
-  for (const name of [monitoringCookie, earlierMonitoringCookie]) {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
-    if (document.cookie.includes(`${name}=`)) document.cookie = `${name}=; Path=/; Max-Age=0`;
+    if (isTrace(name)) document.cookie = `${name}=; Path=/; Max-Age=0`;
   }
-  sessionStorage.removeItem(screenHistoryKey);
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const key of Object.keys(storage)) if (isTrace(key)) storage.removeItem(key);
+  }
 }
