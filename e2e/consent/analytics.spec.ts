@@ -38,15 +38,11 @@ test.describe('after consent the data layer is told', () => {
     await haveAccepted(context);
     await page.goto(at.details('pay-as-you-go'));
     await expect.poll(() => dataLayer(page)).toContainEqual({ event: 'form_step', form: 'complaint', step: 'details' });
-    await page.getByRole('button', { name: 'Next step' }).click();
+    await findAddresses(page, 'nowhere');
     await expect(alert(page)).toBeVisible();
     await expect
       .poll(() => dataLayer(page))
-      .toContainEqual({
-        event: 'form_error',
-        form: 'complaint',
-        fields: expect.arrayContaining(['firstName', 'surname', 'email']),
-      });
+      .toContainEqual({ event: 'form_error', form: 'complaint', fields: ['postcode'] });
   });
 
   test('of a vote', async ({ page, context }) => {
@@ -69,10 +65,10 @@ test.describe('after consent the data layer is told', () => {
     const measured = page.evaluate(
       () =>
         new Promise<void>((done) => {
-          new PerformanceObserver(() => done()).observe({ type: 'event', durationThreshold: 16 });
+          new PerformanceObserver(() => done()).observe({ type: 'event' });
           // A page that answers at once would have nothing to measure.
           document.addEventListener('pointerdown', () => {
-            const until = performance.now() + 100;
+            const until = performance.now() + 150;
             while (performance.now() < until);
           });
         }),
