@@ -60,7 +60,7 @@ test.describe('after consent', () => {
     });
     await page.goto('/help-and-support/meters');
     await expect
-      .poll(async () => (await received()).map(({ track }) => track))
+      .poll(async () => (await received()).map(({ track }) => track), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(['rum', 'replay', 'beacon']));
   });
 

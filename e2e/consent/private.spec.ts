@@ -15,10 +15,14 @@ const canary = {
   text: 'The wombat sat on my gas meter at Marmalade Cottage',
   search: 'marmalade wombat boiler',
   account: '85 1357 924680',
-  reading: '86753',
+  reading: '867509',
 };
 /** What of it must not reach the intake, whatever it is split into. */
-const secrets = /zephyrine|quillfeather|900.?867|53090|wombat|marmalade|1357|924680|86753|lantern row|LK4/i;
+const secrets =
+  /zephyrine|quillfeather|900 867|07700900867|\b53090\b|wombat|marmalade|1357.?924680|\b867509\b|lantern row|LK4/i;
+
+/** Waits until the recording of a page has come in. */
+type Recorded = (path: string) => Promise<void>;
 
 async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('First name').fill(canary.firstName);
@@ -56,7 +60,7 @@ async function giveFeedback(page: Page): Promise<void> {
   await monitoringStarts(page);
 }
 
-async function readMeter(page: Page): Promise<void> {
+async function readMeter(page: Page, recorded: Recorded): Promise<void> {
   await page.goto(
     `/help-and-support/submit-meter-read?customerNumber=${canary.account.replaceAll(' ', '')}&firstName=${canary.firstName}`,
   );
@@ -69,12 +73,13 @@ async function readMeter(page: Page): Promise<void> {
     gas_account_number: canary.account,
     gas_reading: canary.reading,
   });
+  await recorded('submit-meter-read');
   await submit(page);
   await expect(page).toHaveURL('/help-and-support/submit-meter-read-confirm');
   await monitoringStarts(page);
 }
 
-async function look(page: Page): Promise<void> {
+async function look(page: Page, recorded: Recorded): Promise<void> {
   await page.goto('/help-and-support/meters');
   await monitoringStarts(page);
   await page.getByLabel('Search help and support').first().pressSequentially(canary.search);
@@ -82,6 +87,7 @@ async function look(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/search\?q=marmalade/);
   await monitoringStarts(page);
   await page.getByRole('heading', { level: 1 }).click();
+  await recorded('search');
   await page.getByRole('link', { name: 'Back to the page you came from' }).click();
   await monitoringStarts(page);
 }
@@ -103,10 +109,15 @@ test('nothing that a person typed, was given or looked for reaches the intake, r
   test.setTimeout(180_000);
   page.removeAllListeners('pageerror');
   await haveAccepted(context);
+  const recordings = async () => (await received()).filter(({ track }) => track === 'replay').map(({ text }) => text);
+  const recorded: Recorded = (path) =>
+    expect
+      .poll(async () => (await recordings()).some((text) => text.includes(`/${path}","`)), { timeout: 20_000 })
+      .toBe(true);
   const given = await complain(page);
   await giveFeedback(page);
-  await readMeter(page);
-  await look(page);
+  await readMeter(page, recorded);
+  await look(page, recorded);
   await fail(page);
   // What is left is sent as the page goes.
   await page.goto('/help-and-support/contact-us');
@@ -114,12 +125,11 @@ test('nothing that a person typed, was given or looked for reaches the intake, r
     .poll(async () => (await received()).map(({ track, text }) => (text.includes('cannot read') ? 'the error' : track)))
     .toEqual(expect.arrayContaining(['the error', 'replay', 'rum']));
 
-  const all = await received();
-  const replays = all.filter(({ track }) => track === 'replay');
-  const texts = all.map(({ text }) => text);
+  const replays = await recordings();
+  const texts = (await received()).map(({ text }) => text);
   // The recordings are there, and can be read: the words of public pages are in them.
   expect(replays.length).toBeGreaterThan(5);
-  expect(replays.some(({ text }) => text.includes('Find your meter'))).toBe(true);
+  expect(replays.some((text) => text.includes('Search help and support'))).toBe(true);
   for (const path of ['complaints/gas-and-electricity', 'complaints/feedback', 'submit-meter-read', 'search']) {
     expect(
       texts.some((text) => text.includes(`/${path}`)),

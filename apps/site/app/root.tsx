@@ -107,8 +107,8 @@ export default function Site({ loaderData: { brandId, consent, header, outage } 
   const isUrgent = useMatches().some(({ handle }) => isPageHandle(handle) && handle.font === 'system');
   return (
     <>
-      {!consent.script && !isUrgent && <CookieBanner />}
       <SkipLink />
+      {!consent.script && !isUrgent && <CookieBanner />}
       <Header brand={brands[brandId]} configuration={header} />
       {!arrived && <Spinner />}
       <Seam />

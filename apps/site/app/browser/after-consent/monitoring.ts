@@ -8,8 +8,11 @@ type Settings = NonNullable<ConsentSettings['monitoring']>;
 type MonitoredEvent = Parameters<RumBeforeSend>[0];
 type ErrorEvent = Extract<MonitoredEvent, { type: 'error' }>;
 
-/** Takes out of an event whatever could be somebody's. */
+let isStopped = false;
+
+/** Takes out of an event whatever could be somebody's. What was seen before a withdrawal may come up after it: too late. */
 const scrubEvent: RumBeforeSend = (event) => {
+  if (isStopped && event.type !== 'view') return false;
   event.view.url = scrubAddress(event.view.url);
   if (event.view.referrer) event.view.referrer = scrubAddress(event.view.referrer);
   if (event.type === 'resource') event.resource.url = scrubAddress(event.resource.url);
@@ -40,6 +43,7 @@ let isInitialised = false;
 
 /** Sessions, errors and replay. A page about somebody's own affairs says on its root that replay masks all of it. */
 export function startMonitoring(settings: Settings): void {
+  isStopped = false;
   if (isInitialised) {
     datadogRum.setTrackingConsent('granted');
     datadogRum.startSessionReplayRecording();
@@ -71,6 +75,7 @@ export function startMonitoring(settings: Settings): void {
 
 /** The library writes its cookie once more as it stops, so what it left is cleared behind it. */
 export async function stopMonitoring(): Promise<void> {
+  isStopped = true;
   datadogRum.stopSessionReplayRecording();
   datadogRum.setTrackingConsent('not-granted');
   if ('locks' in navigator) await navigator.locks.request(sessionCookie, clearTraces);

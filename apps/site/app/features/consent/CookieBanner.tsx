@@ -5,7 +5,7 @@ import styles from './CookieBanner.module.css';
 import { bannerWords as words } from './words.ts';
 
 /**
- * In every page and first in it, seen only by whoever has a script and has not chosen yet: what it asks about needs a
+ * In every page, right after the skip link, seen only by whoever has a script and has not chosen yet: what it asks about needs a
  * script too. It is a plain form; `browser/consent/own-choice.ts` takes the answer without leaving the page.
  */
 export function CookieBanner() {
