@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { consentCookie } from '../apps/site/app/browser/consent/choice.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Fixtures = {
+  /** What visitors have said to cookies before they come; only the tests of consent leave it open. */
+  cookieChoice: 'rejected' | 'open';
   /** Messages of the browser's console that a test expects; any other fails it. */
   expectedNoise: RegExp[];
   /** Whether axe looks at the page a test ends on; off where another test has it look at that same page. */
@@ -14,8 +17,22 @@ type Fixtures = {
 
 export { expect };
 
+const rejection = {
+  name: consentCookie,
+  value: 'groups=C0001%3A1%2CC0002%3A0%2CC0003%3A0%2CC0004%3A0&landingPath=NotLandingPage',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
+
 /** Every test fails on console noise and on anything axe finds on the page it ends on. */
 export const test = base.extend<Fixtures>({
+  cookieChoice: ['rejected', { option: true }],
+  storageState: async ({ cookieChoice }, use) =>
+    use({ cookies: cookieChoice === 'rejected' ? [rejection] : [], origins: [] }),
   expectedNoise: [[], { option: true }],
   axeAtEnd: [true, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env['HOUSE_ADDRESS']),

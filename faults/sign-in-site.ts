@@ -81,6 +81,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     upstreams.mainApi,
     logger,
   );
+  const consent = { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined };
   const shedding = createShedding();
   const app = await createHost({
     pages: { assets: undefined, answerFirst: undefined, isPublic: () => false },
@@ -88,7 +89,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     logger,
     development: false,
     signIn,
-    settings: { publicOrigin: siteOrigin, mainSiteOrigin: undefined, scripts: { serviceWorker: '' } },
+    settings: { publicOrigin: siteOrigin, mainSiteOrigin: undefined, consent, scripts: { serviceWorker: '' } },
     trustedProxies: undefined,
     freshMs: 0,
     leaving: new AbortController().signal,

@@ -32,10 +32,15 @@ export type House = {
   crm: string;
   /** The identity provider: another site than ours, as far as browsers are concerned. */
   identity: string;
+  /** What monitoring was sent, at `/received`. */
+  monitoring: string;
   database: string;
   /** Where each process shows its metrics. */
   metrics: Record<'platform' | 'worker' | 'site', string>;
-  members: Record<'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'identity' | 'site', ChildProcess>;
+  members: Record<
+    'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'identity' | 'monitoring' | 'site',
+    ChildProcess
+  >;
   stop: () => Promise<void>;
 };
 
@@ -93,7 +98,8 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     }
 
     const [platformMetrics, workerMetrics, siteMetrics] = await Promise.all([freePort(), freePort(), freePort()]);
-    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, identityPort, sitePort] = await Promise.all([
+    const [identityPort, monitoringPort] = await Promise.all([freePort(), freePort()]);
+    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
       freePort(),
       freePort(),
       freePort(),
@@ -107,6 +113,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     const mails = `http://127.0.0.1:${mailsPort}`;
     const crm = `http://127.0.0.1:${crmPort}`;
     const identity = `http://127.0.0.1:${identityPort}`;
+    const monitoring = `http://127.0.0.1:${monitoringPort}`;
     const address = `http://localhost:${sitePort}`;
     const members = {
       platform: start(
@@ -147,6 +154,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       mail: start('mail', 'stand-ins/mail.ts', { SMTP_PORT: String(smtpPort), PORT: String(mailsPort) }),
       crm: start('crm', 'stand-ins/crm.ts', { PORT: String(crmPort) }),
       identity: start('identity', 'stand-ins/identity.ts', { PORT: String(identityPort), SITE_ORIGIN: address }),
+      monitoring: start('monitoring', 'stand-ins/monitoring.ts', { PORT: String(monitoringPort) }),
       mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(mainSitePort), HELP_ORIGIN: address }),
       site: start(
         'site',
@@ -166,6 +174,11 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           METRICS_PORT: String(siteMetrics),
           SIGN_IN_ISSUER: identity,
           SIGN_IN_CLIENT_ID: identityClients.implicit,
+          MONITORING_APPLICATION_ID: 'laptop',
+          MONITORING_CLIENT_ID: 'laptop',
+          MONITORING_ENVIRONMENT: mode,
+          MONITORING_INTAKE: `${monitoring}/intake`,
+          PERSONALISATION_BEACON: `${monitoring}/beacon`,
           ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
           ...clock,
           ...settings.everywhere,
@@ -182,10 +195,11 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       answers(members.mail, mails),
       answers(members.crm, `${crm}/leads`),
       answers(members.identity, `${identity}/.well-known/openid-configuration`),
+      answers(members.monitoring, `${monitoring}/received`),
     ]);
     const shown = (port: number) => `http://127.0.0.1:${port}/metrics`;
     const metrics = { platform: shown(platformMetrics), worker: shown(workerMetrics), site: shown(siteMetrics) };
-    return { address, platform, mainSite, mails, crm, identity, database, metrics, members, stop };
+    return { address, platform, mainSite, mails, crm, identity, monitoring, database, metrics, members, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -18,7 +18,7 @@ export async function runHouse(mode: HouseSettings['mode']): Promise<void> {
   await mkdir(dirname(dataDirectory), { recursive: true });
   await writeFile(join(dirname(dataDirectory), 'house.env'), settingsOf(house), { mode: 0o600 });
   console.log(
-    `\nLamplighter is at ${house.address}/help-and-support/\nMails are at ${house.mails}\nCtrl-C stops it.\n`,
+    `\nLamplighter is at ${house.address}/help-and-support/\nMails are at ${house.mails}\nWhat monitoring is told is at ${house.monitoring}/received\nCtrl-C stops it.\n`,
   );
 
   let stopping = false;

@@ -42,6 +42,6 @@ test('each field tells the browser what it is for, and which keyboard to bring u
       await expect.soft(control, name).toHaveAttribute(attribute, value);
     }
   }
-  await expect(page.locator('form[method=post]')).toHaveAttribute('novalidate', '');
+  await expect(page.locator('main form[method=post]')).toHaveAttribute('novalidate', '');
   await expect(page.locator('[placeholder]')).toHaveCount(0);
 });

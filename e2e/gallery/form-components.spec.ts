@@ -12,7 +12,7 @@ test('Button: a second press within a second is ignored, and the button is never
 
   const next = (await hydrated('Button')).getByRole('button', { name: 'Next step' }).last();
   await page.evaluate(() => {
-    document.querySelector('form[method=post]')?.addEventListener('submit', (event) => {
+    document.querySelector('main form[method=post]')?.addEventListener('submit', (event) => {
       event.preventDefault();
       document.body.dataset['posts'] = String(Number(document.body.dataset['posts'] ?? 0) + 1);
     });

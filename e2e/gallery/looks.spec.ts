@@ -31,7 +31,7 @@ for (const brand of brands) {
         if (((brand === 'larkfield') !== (colorScheme === 'light')) === (screen === 'desktop')) return;
         await openGallery(page, houseOf(brand));
         await page.getByRole('heading', { level: 1 }).click();
-        await expect.soft(page.locator('form[method=post]')).toHaveScreenshot(`forms-${look}.png`);
+        await expect.soft(page.locator('main form[method=post]')).toHaveScreenshot(`forms-${look}.png`);
         await expect.soft(page.locator('[data-component=Alert]')).toHaveScreenshot(`alerts-${look}.png`);
       });
     }

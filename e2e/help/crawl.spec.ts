@@ -4,7 +4,8 @@ import { expect, test } from '../fixtures.ts';
 type Found = { path: string; title: string; description: string; headings: number; links: string[] };
 
 /** Pages of forms and of signing in, which have tests of their own and are not for search engines. */
-const forms = /^\/(identity|help-and-support\/(complaints|make-a-complaint|submit-meter-read|confirmation)|search)/;
+const forms =
+  /^\/(identity|help-and-support\/(complaints|make-a-complaint|submit-meter-read|confirmation)|search|cookies)/;
 
 async function look(request: APIRequestContext, path: string): Promise<Found> {
   const answer = await request.get(path);

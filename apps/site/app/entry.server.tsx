@@ -2,10 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { ProductError } from '../server/clients/product-error.ts';
 import { contentSecurityPolicy } from '../server/security-headers.ts';
 import { isLate } from './arrival.ts';
 import { seam } from './components/shell/Seam.tsx';
 import { type PageContext, pageContext } from './page-context.ts';
+import { ProductErrors } from './product-errors.ts';
 
 const publicCache = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400';
 
@@ -22,8 +24,9 @@ export default async function answerDocument(
   headers.set('content-security-policy', policyHeader(page));
 
   if (!holdsLateContent(entry)) {
-    const html = await render(request, entry, page.nonce);
     const keep = page.policy.cache === 'public' && status === 200 && request.method !== 'POST';
+    // A page that caches keep would tell of one failure to every reader.
+    const html = await render(request, entry, { nonce: page.nonce, errors: keep ? [] : page.failedCalls });
     headers.set('cache-control', keep ? publicCache : (headers.get('cache-control') ?? 'no-store'));
     headers.set('content-length', String(Buffer.byteLength(html)));
     return new Response(html, { status, headers });
@@ -39,7 +42,8 @@ export const handleError: HandleErrorFunction = (err, { request, context }) => {
 };
 
 function policyHeader({ nonce, settings }: PageContext): string {
-  return contentSecurityPolicy({ nonce, mainSiteOrigin: settings.mainSiteOrigin, development: import.meta.env.DEV });
+  const { mainSiteOrigin, consent } = settings;
+  return contentSecurityPolicy({ nonce, mainSiteOrigin, consent, development: import.meta.env.DEV });
 }
 
 /** A page that does not hydrate has no use for the data the router would hand to the browser. */
@@ -47,11 +51,15 @@ function withoutHandoff({ serverHandoffStream: _, ...context }: EntryContext): E
   return context;
 }
 
-function render(request: Request, entry: EntryContext, nonce?: string): Promise<string> {
+type Rendering = { nonce?: string | undefined; errors?: ProductError[] };
+
+function render(request: Request, entry: EntryContext, { nonce, errors = [] }: Rendering = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const out = new PassThrough();
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />,
+      <ProductErrors value={errors}>
+        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      </ProductErrors>,
       {
         ...(nonce && { nonce }),
         // Everything is there before the first byte goes out, so nothing needs to be moved into place by a script.

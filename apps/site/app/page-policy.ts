@@ -8,8 +8,10 @@ export type PageHandle = {
   cache?: 'public';
   /** `false` for a page that must be whole at once: what is not at hand by then is left out. */
   stream?: boolean;
-  /** `'system'` for a page that waits for nothing, a font least of all. */
+  /** `'system'` for a page that waits for nothing, a font least of all, and on which nobody is asked about cookies. */
   font?: 'system';
+  /** `'mask'` for a public page that replay must not show all the same. A page that is not public is always masked. */
+  privacy?: 'mask';
 };
 
 export type PagePolicy = { hydrate: boolean; stream: boolean; cache: 'public' | 'private' };

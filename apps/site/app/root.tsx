@@ -4,8 +4,10 @@ import './brand/skerry/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/drawings.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Links, Outlet, Scripts, useMatches } from 'react-router';
+import type { ConsentSettings } from '../server/consent-settings.ts';
+import { earlyChoice } from '../server/early-choice.ts';
 import type { Route } from './+types/root.ts';
 import { arriveOrDoWithout } from './arrival.ts';
 import { brands } from './brand/brands.ts';
@@ -15,10 +17,12 @@ import { Header } from './components/shell/Header.tsx';
 import { OutageNotice } from './components/shell/OutageNotice.tsx';
 import { Seam } from './components/shell/Seam.tsx';
 import { SkipLink } from './components/shell/SkipLink.tsx';
+import { CookieBanner } from './features/consent/CookieBanner.tsx';
 import { ProblemPage } from './features/problem/ProblemPage.tsx';
 import { defaultHeader } from './header/default-header.ts';
 import { pageContext } from './page-context.ts';
 import { isPageHandle } from './page-policy.ts';
+import { ProductErrors, productErrorFacts } from './product-errors.ts';
 import { useSite } from './site.ts';
 
 /** Header and notice are worth a moment, and no page is held back for them. */
@@ -39,22 +43,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicOrigin,
     script,
     signIn: signIn.enabled,
+    consent: settings.consent,
     header: 'value' in header ? header.value : defaultHeader,
     outage,
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { brandId, script } = useSite();
+  const { brandId, script, consent } = useSite();
+  const errors = useContext(ProductErrors);
   const handles = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
   const font = handles.some(({ font }) => font === 'system') ? 'system' : 'brand';
+  // Replay masks all of a page that could show somebody's own affairs: every one that is not the same for everyone.
+  const isOpen = handles.some(({ cache, privacy }) => cache === 'public' && privacy !== 'mask');
   return (
     <html
       lang="en-GB"
       data-brand={brandId}
       data-font={font}
       data-worker={import.meta.env.PROD ? 'on' : 'off'}
+      data-dd-privacy={isOpen ? undefined : 'mask'}
       // The page's script adds to it that someone is signed in, perhaps before React is there.
       suppressHydrationWarning
     >
@@ -65,10 +74,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {font === 'brand' && <link rel="preload" href={fontFile} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
+        {consent && <ConsentHead consent={consent} />}
         {script && <script type="module" src={script} />}
       </head>
       <body>
         {children}
+        {(hydrates || errors.length > 0) && (
+          <script type="application/json" data-product-errors suppressHydrationWarning>
+            {productErrorFacts(errors)}
+          </script>
+        )}
         {hydrates && <Scripts />}
         {import.meta.env.DEV && !hydrates && <script type="module" src="/app/browser/reload-when-edited.ts" />}
       </body>
@@ -76,11 +91,26 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Site({ loaderData: { brandId, header, outage } }: Route.ComponentProps) {
+/** The consent tool, or the early script of the product's own banner, and what the page's script must know. */
+function ConsentHead({ consent }: { consent: ConsentSettings }) {
+  const { script } = consent;
+  return (
+    <>
+      {script ? <script async src={script.src} data-domain-script={script.domain} /> : <script>{earlyChoice}</script>}
+      <script type="application/json" data-consent>
+        {JSON.stringify(consent).replaceAll('<', '\\u003c')}
+      </script>
+    </>
+  );
+}
+
+export default function Site({ loaderData: { brandId, consent, header, outage } }: Route.ComponentProps) {
   const arrived = 'value' in outage;
+  const isUrgent = useMatches().some(({ handle }) => isPageHandle(handle) && handle.font === 'system');
   return (
     <>
       <SkipLink />
+      {!consent.script && !isUrgent && <CookieBanner />}
       <Header brand={brands[brandId]} configuration={header} />
       {!arrived && <Spinner />}
       <Seam />

@@ -27,6 +27,7 @@ export default [
   ]),
   route('search', 'routes/search.tsx'),
   route('search/suggestions', 'routes/search-suggestions.ts'),
+  route('cookies', 'routes/cookies.tsx'),
   // Signing in and out themselves are `server/sign-in/`: they come before the router.
   route('identity/:problem', 'routes/sign-in-problem.tsx'),
   route('robots.txt', 'routes/robots.ts'),

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ConsentSettings } from '../server/consent-settings.ts';
 import { type Brand, type BrandId, brands } from './brand/brands.ts';
 import type { loader } from './root.tsx';
 
@@ -10,6 +11,7 @@ type Site = {
   script: string | undefined;
   /** Whether there is anyone to sign in with. */
   signIn: boolean;
+  consent: ConsentSettings | undefined;
 };
 
 /** Which brand this is and where its sites are; known to every part of every page. */
@@ -23,5 +25,6 @@ export function useSite(): Site {
     mainSiteOrigin: root?.mainSiteOrigin ?? '',
     script: root?.script,
     signIn: root?.signIn ?? false,
+    consent: root?.consent,
   };
 }

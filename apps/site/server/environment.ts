@@ -2,6 +2,7 @@ import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/co
 import { logLevel, origin, port, weeks } from '@lamplighter/contracts/environment';
 import { observeSettings } from '@lamplighter/observe/observe-settings';
 import { z } from 'zod';
+import { consentEnvironment, halfMonitoringRefusal, hasWholeMonitoring } from './consent-settings.ts';
 import { hasWholeProvider, signInSettings, wholeProviderRefusal } from './sign-in/sign-in-settings.ts';
 
 export const siteEnvironment = z
@@ -37,9 +38,11 @@ export const siteEnvironment = z
     /** Shows the gallery of components at `/gallery`. */
     GALLERY: z.enum(['on', 'off']).default('off'),
     ...signInSettings,
+    ...consentEnvironment,
     LOG_LEVEL: logLevel,
     ...clockSettings,
     ...observeSettings,
   })
   .refine(hasWholeProvider, wholeProviderRefusal)
+  .refine(hasWholeMonitoring, halfMonitoringRefusal)
   .refine(keepsRealTime, movedClockRefusal);

@@ -9,6 +9,8 @@ import { noSignIn } from './sign-in/sign-in.ts';
 const publicOrigin = 'https://www.larkfield.example';
 const logger = pino({ level: 'silent' });
 
+const consent = { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined };
+
 const limits = {
   search: { delayMs: 100, few: 0, atOnce: 10 },
   page: { delayMs: 300, few: 0, atOnce: 20 },
@@ -25,7 +27,7 @@ function hostOf(answerPage: Handler, { delayMs = (): number => 0, leaving = new 
     logger,
     development: false,
     signIn: noSignIn,
-    settings: { publicOrigin, mainSiteOrigin: undefined, scripts: { serviceWorker: '' } },
+    settings: { publicOrigin, mainSiteOrigin: undefined, consent, scripts: { serviceWorker: '' } },
     trustedProxies: undefined,
     freshMs: 30_000,
     leaving,

@@ -28,7 +28,9 @@ type HostServices = Pick<SiteServices, 'signIn'> & {
   logger: FastifyBaseLogger & SiteServices['logger'];
   pages: Pick<Pages, 'assets' | 'answerFirst' | 'isPublic'>;
   answerPage: (request: Request) => Promise<Response>;
-  settings: { publicOrigin: string; mainSiteOrigin: string | undefined; scripts: { serviceWorker: string } };
+  settings: Pick<SiteServices['settings'], 'publicOrigin' | 'mainSiteOrigin' | 'consent'> & {
+    scripts: { serviceWorker: string };
+  };
   trustedProxies: string[] | undefined;
   development: boolean;
   /** For how long content, and so a page made of it, is taken as it is. */
@@ -141,7 +143,7 @@ function keepAnswersSafe(app: FastifyInstance, { settings, development, leaving,
     if (!reply.hasHeader('content-security-policy')) {
       reply.header(
         'content-security-policy',
-        contentSecurityPolicy({ development, mainSiteOrigin: settings.mainSiteOrigin }),
+        contentSecurityPolicy({ development, mainSiteOrigin: settings.mainSiteOrigin, consent: settings.consent }),
       );
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -8,7 +8,10 @@ import closeWithGrace from 'close-with-grace';
 import { createAddresses } from './addresses.ts';
 import { createArticleVotes } from './article-votes.ts';
 import { findBrowserScripts } from './browser-scripts.ts';
+import { failedCalls } from './clients/failed-calls.ts';
+import type { ProductError } from './clients/product-error.ts';
 import { createUpstreams } from './clients/upstreams.ts';
+import { readConsentSettings } from './consent-settings.ts';
 import { createContent } from './content.ts';
 import { createContentCache } from './content-cache.ts';
 import { siteEnvironment } from './environment.ts';
@@ -41,7 +44,7 @@ const pages = await loadPages(root, development);
 const leaving = new AbortController();
 const shedding = createShedding();
 const identity = openSignIn(environment, upstreams.mainApi, logger);
-const services: SiteServices = {
+const services: Omit<SiteServices, 'failedCalls'> = {
   logger,
   content: createContent(upstreams, cache, environment.BRAND),
   votes: createArticleVotes(upstreams.mainApi),
@@ -60,12 +63,16 @@ const services: SiteServices = {
     gallery: environment.GALLERY === 'on',
     complaintPages: { credit: environment.CREDIT_COMPLAINT_PAGE, payAsYouGo: environment.PAYG_COMPLAINT_PAGE },
     ombudsmanWeeks: environment.OMBUDSMAN_AFTER,
+    consent: readConsentSettings(environment),
     scripts: await findBrowserScripts(root, development),
   },
 };
 const app = await createHost({
   pages,
-  answerPage: (request) => pages.handler(request, services),
+  answerPage: (request) => {
+    const failed: ProductError[] = [];
+    return failedCalls.run(failed, () => pages.handler(request, { ...services, failedCalls: failed }));
+  },
   logger,
   development,
   signIn: services.signIn,

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Addresses } from './addresses.ts';
 import type { ArticleVotes } from './article-votes.ts';
 import type { BrowserScripts } from './browser-scripts.ts';
+import type { ProductError } from './clients/product-error.ts';
+import type { ConsentSettings } from './consent-settings.ts';
 import type { Content } from './content.ts';
 import type { Journeys } from './journeys.ts';
 import type { KnownCustomers } from './known-customer.ts';
@@ -20,6 +22,7 @@ type SiteSettings = {
   /** After how many weeks a complaint can go to the ombudsman. */
   ombudsmanWeeks: number;
   scripts: BrowserScripts;
+  consent: ConsentSettings;
 };
 
 /** What the host lends to the pages. */
@@ -36,6 +39,8 @@ export type SiteServices = {
   settings: SiteSettings;
   logger: Logger;
   now: () => Date;
+  /** The calls to others that failed while this page was being made. */
+  failedCalls: ProductError[];
 };
 
 /** The pages, as the host sees them: a request in, a response out. */

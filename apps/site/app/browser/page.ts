@@ -1,5 +1,7 @@
 /** What runs on every page, without React. */
-export {};
+import { startConsent } from './consent/start.ts';
+
+startConsent();
 
 /** Keeps the safety pages for when there is no signal. A browser that cannot, or may not, goes without. */
 if ('serviceWorker' in navigator && document.documentElement.dataset['worker'] === 'on') {

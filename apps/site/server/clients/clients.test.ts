@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { within } from '@lamplighter/observe/tracing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { failedCalls } from './failed-calls.ts';
 import { createHttpClient } from './http-client.ts';
 import { ProductError } from './product-error.ts';
 import { createUpstreams } from './upstreams.ts';
@@ -51,6 +52,12 @@ describe('a call that fails becomes a product error', () => {
       message: 'The postcode is not known.',
       failureCount: 1,
     });
+  });
+
+  it('is noted for the page that is being made, whoever handles it @ERR-1', async () => {
+    const noted: ProductError[] = [];
+    const error = await failedCalls.run(noted, () => failure(client('http://127.0.0.1:1').request('/')));
+    expect(noted).toEqual([error]);
   });
 
   it("says 'Request failed with status code N' when the answer has no errors @ERR-2", async () => {

@@ -2,6 +2,7 @@ import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { currentTrace, inSpan } from '@lamplighter/observe/tracing';
 import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
 import { timeUpstream } from '../site-metrics.ts';
+import { failedCalls } from './failed-calls.ts';
 import { ProductError } from './product-error.ts';
 
 export type HttpClientSettings = {
@@ -50,8 +51,12 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
       return answer;
     } catch (cause) {
       ended(cause instanceof ProductError ? 'refused' : 'failed');
-      if (cause instanceof ProductError) throw cause;
-      throw new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
+      const error =
+        cause instanceof ProductError
+          ? cause
+          : new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
+      failedCalls.getStore()?.push(error);
+      throw error;
     }
   };
 

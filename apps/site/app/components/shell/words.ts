@@ -22,6 +22,7 @@ export const footerWords = {
     { label: 'Make a complaint', link: '/help-and-support/make-a-complaint-select-energy' },
     { label: 'Accessibility', link: mainSite.accessibility },
     { label: 'Privacy', link: mainSite.privacy },
+    { label: 'Cookies', link: '/cookies' },
     { label: 'Terms', link: mainSite.terms },
   ],
 };

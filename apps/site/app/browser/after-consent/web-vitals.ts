@@ -1,0 +1,12 @@
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import type { Track } from './analytics.ts';
+
+/** How the page felt: when it was there, how soon it answered, whether it moved. */
+export function trackWebVitals(track: Track): void {
+  const report = ({ name, value, rating }: Metric) => {
+    if (name === 'LCP' || name === 'INP' || name === 'CLS') track({ event: 'web_vital', name, value, rating });
+  };
+  onLCP(report);
+  onINP(report);
+  onCLS(report);
+}

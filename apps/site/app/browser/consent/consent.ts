@@ -1,0 +1,54 @@
+import { type Group, groupsIn, isPastLandingPage, readConsentCookie } from './choice.ts';
+
+declare global {
+  interface Window {
+    /** The groups that are on, as the consent tool lists them: ',C0001,C0002,'. */
+    OnetrustActiveGroups?: string;
+  }
+}
+
+export const groupsUpdated = 'OneTrustGroupsUpdated';
+
+type View = Pick<Window, 'OnetrustActiveGroups' | 'addEventListener' | 'removeEventListener'> & {
+  self: unknown;
+  top: unknown;
+  document: { cookie: string };
+};
+
+type Rule = { topWindowOnly: boolean };
+
+/**
+ * Consent is there when the group is active (under one of the two rules in the top window only, so that a page in
+ * somebody's frame does not count what that frame was told), or when the cookie has both of its flags.
+ */
+export function isGranted(group: Group, view: View, { topWindowOnly }: Rule): boolean {
+  const active = (view.OnetrustActiveGroups ?? '').toUpperCase().split(',');
+  if (active.includes(group) && (!topWindowOnly || view.self === view.top)) return true;
+  const consent = readConsentCookie(view.document.cookie) ?? '';
+  return isPastLandingPage(consent) && groupsIn(consent).includes(group);
+}
+
+/** Starts once consent is there: at once, or when the groups change to include it. Then it stops listening. */
+export function whenGranted(group: Group, view: View, rule: Rule, start: () => Promise<void>): void {
+  const startIfGranted = (): boolean => {
+    try {
+      if (!isGranted(group, view, rule)) return false;
+      start().catch(onlyLog);
+      return true;
+    } catch (error) {
+      onlyLog(error);
+      return false;
+    }
+  };
+  if (startIfGranted()) return;
+  const look = () => {
+    if (startIfGranted()) view.removeEventListener(groupsUpdated, look);
+  };
+  view.addEventListener(groupsUpdated, look);
+}
+
+/** Nothing that a visitor came for depends on any of this. */
+export function onlyLog(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the log of a browser is its console
+  console.warn('Consent or what follows it failed:', error);
+}

@@ -1,0 +1,43 @@
+import type { ConsentSettings } from '../../../server/consent-settings.ts';
+import { groups } from './choice.ts';
+import { isGranted, onlyLog, whenGranted } from './consent.ts';
+import { offerOwnChoice } from './own-choice.ts';
+import { clearTraces } from './traces.ts';
+
+function isSettings(value: unknown): value is ConsentSettings {
+  return typeof value === 'object' && value !== null && 'topWindowOnly' in value;
+}
+
+function readSettings(): ConsentSettings | undefined {
+  const settings: unknown = JSON.parse(document.querySelector('script[data-consent]')?.textContent ?? 'null');
+  return isSettings(settings) ? settings : undefined;
+}
+
+function waitForAnalytics(settings: ConsentSettings): void {
+  whenGranted(groups.analytics, window, settings, async () => {
+    const { startAfterConsent } = await import('../after-consent/start.ts');
+    await startAfterConsent(settings, () => waitForAnalytics(settings));
+  });
+}
+
+function waitForPersonalisation(beacon: string, settings: ConsentSettings): void {
+  whenGranted(groups.personalisation, window, settings, async () => {
+    const { sendPersonalisationBeacon } = await import('../after-consent/personalisation.ts');
+    sendPersonalisationBeacon(beacon);
+  });
+}
+
+/** All of it that a page loads before there is consent. */
+export function startConsent(): void {
+  try {
+    const settings = readSettings();
+    if (!settings) return;
+    waitForAnalytics(settings);
+    if (settings.personalisationBeacon) waitForPersonalisation(settings.personalisationBeacon, settings);
+    if (!settings.script) offerOwnChoice();
+    // What an earlier visit left goes as well when the choice was changed elsewhere.
+    if (!isGranted(groups.analytics, window, settings)) clearTraces();
+  } catch (error) {
+    onlyLog(error);
+  }
+}

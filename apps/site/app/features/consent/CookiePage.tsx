@@ -1,0 +1,113 @@
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Radios } from '../../components/forms/Radios.tsx';
+import { PageHead } from '../../components/shell/PageHead.tsx';
+import styles from './CookiePage.module.css';
+import type { CookieChoice } from './cookie-choice.ts';
+import { cookieWords as words } from './words.ts';
+
+type Props = {
+  chosen: CookieChoice | undefined;
+  /** Whether there is anything personalised to say yes or no to. */
+  offersPersonalisation: boolean;
+  /** Whether the supplier's own consent tool asks instead. */
+  hasConsentTool: boolean;
+};
+
+/** What is kept and why, and the choice: a plain form, so that it works without JavaScript. */
+export function CookiePage({ chosen, offersPersonalisation, hasConsentTool }: Props) {
+  return (
+    <div className={`page ${styles.cookies}`}>
+      <PageHead title={words.title} description={words.description} robots="noindex" />
+      <div id="saved" className={styles.saved} tabIndex={-1}>
+        <Alert kind="success" heading={words.saved}>
+          <p>{words.savedText}</p>
+        </Alert>
+      </div>
+      <h1>{words.title}</h1>
+      <p>{words.what}</p>
+      <h2>{words.necessary.heading}</h2>
+      <p>{words.necessary.text}</p>
+      <Kept label={words.necessary.heading} rows={words.kept} />
+      <h2>{words.optional.heading}</h2>
+      <p>{words.optional.text}</p>
+      <Kept label={words.optional.heading} rows={words.measured} />
+      {hasConsentTool ? <ToolButton /> : <Choice chosen={chosen} offersPersonalisation={offersPersonalisation} />}
+    </div>
+  );
+}
+
+function Choice({ chosen, offersPersonalisation }: Pick<Props, 'chosen' | 'offersPersonalisation'>) {
+  const { analytics, personalisation } = words;
+  return (
+    <form method="post" action="/cookies">
+      <YesOrNo name="analytics" question={analytics} chosen={chosen?.analytics} />
+      {offersPersonalisation && (
+        <YesOrNo name="personalisation" question={personalisation} chosen={chosen?.personalisation} />
+      )}
+      <p>
+        <Button name="choice" value="chosen">
+          {words.save}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+type Question = { legend: string; hint: string; yes: string; no: string };
+
+function YesOrNo({ name, question, chosen }: { name: string; question: Question; chosen: boolean | undefined }) {
+  const { legend, hint, yes, no } = question;
+  const options = [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ];
+  // Nothing is agreed to by saying nothing.
+  return <Radios name={name} legend={legend} hint={hint} options={options} chosen={chosen ? 'yes' : 'no'} />;
+}
+
+/** The consent tool finds its button by this class. */
+function ToolButton() {
+  return (
+    <>
+      <p>{words.tool.text}</p>
+      <p>
+        <button type="button" className={`ot-sdk-show-settings ${styles.tool}`}>
+          {words.tool.button}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Kept({ label, rows }: { label: string; rows: string[][] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of cells, not of form fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.table} tabIndex={0} role="group" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {words.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row" translate="no">
+                {name}
+              </th>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

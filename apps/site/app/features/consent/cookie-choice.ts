@@ -1,0 +1,28 @@
+import { groups, groupsIn, isPastLandingPage, readConsentCookie } from '../../browser/consent/choice.ts';
+
+export type CookieChoice = { analytics: boolean; personalisation: boolean };
+
+/** What was chosen before, as far as the cookie can be read. */
+export function readCookieChoice(cookies: string | null): CookieChoice | undefined {
+  try {
+    const consent = readConsentCookie(cookies ?? '');
+    if (!consent || !isPastLandingPage(consent)) return undefined;
+    const chosen = groupsIn(consent);
+    return {
+      analytics: chosen.includes(groups.analytics),
+      personalisation: chosen.includes(groups.personalisation),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The groups that a posted form agrees to: all, none, or the ones that were said yes to. */
+export function groupsAgreedTo({ choice, analytics, personalisation }: Record<string, string>): string[] {
+  if (choice === 'accept') return Object.values(groups);
+  const agreed: string[] = [groups.necessary];
+  if (choice !== 'chosen') return agreed;
+  if (analytics === 'yes') agreed.push(groups.analytics);
+  if (personalisation === 'yes') agreed.push(groups.personalisation);
+  return agreed;
+}

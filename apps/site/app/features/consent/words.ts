@@ -1,0 +1,60 @@
+export const bannerWords = {
+  label: 'Cookies',
+  heading: (brand: string) => `Cookies on ${brand}`,
+  necessary: 'We use necessary cookies to make these pages work.',
+  optional: 'We would also like to use optional cookies, to see how these pages are used and to make them better.',
+  accept: 'Accept optional cookies',
+  reject: 'Reject optional cookies',
+  more: 'Choose which cookies we use',
+  chosen: {
+    accept: 'You have accepted optional cookies.',
+    reject: 'You have rejected optional cookies.',
+  },
+  change: 'You can change this at any time on our',
+  changeLink: 'cookies page',
+  hide: 'Hide this message',
+};
+
+export const cookieWords = {
+  title: 'Cookies',
+  description: 'Which cookies the help and support pages use, what each is for, and how to change your choice.',
+  what: 'Cookies are small files that a website keeps on your phone, tablet or computer. Some make the site work. Others are up to you.',
+  saved: 'Your choice is saved',
+  savedText: 'You can change it here at any time.',
+  necessary: {
+    heading: 'Necessary cookies',
+    text: 'These pages do not work without them, so they are always on. They are not used to follow what you do.',
+  },
+  optional: {
+    heading: 'Optional cookies',
+    text: 'We only use these if you say yes. They work only when JavaScript is on.',
+  },
+  analytics: {
+    legend: 'Can we measure how these pages are used?',
+    hint: 'This shows us where people get stuck and when a page fails. What you type is never recorded.',
+    yes: 'Yes, measure how I use these pages',
+    no: 'No, do not measure how I use these pages',
+  },
+  personalisation: {
+    legend: 'Can we use your visit to choose what we show you?',
+    hint: 'We send the name of the page you are on, and nothing else.',
+    yes: 'Yes, choose what to show me',
+    no: 'No, show me the same as everyone else',
+  },
+  save: 'Save my choice',
+  tool: { text: 'You can see and change your choice at any time.', button: 'Cookie settings' },
+  columns: ['Name', 'What it is for', 'How long we keep it'],
+  kept: [
+    ['__Host-journey', 'Finds what you have filled in so far in a form', 'Until you close your browser'],
+    ['__Host-reading-prefill', 'Brings your details into the meter reading form', 'Until the form is shown'],
+    ['__Host-reading-sent', 'Shows that your meter reading has been sent', 'A few minutes'],
+    ['OptanonConsent', 'Remembers your choice of cookies', '1 year'],
+    ['draft:', 'Keeps what you are writing in a form, on your device', 'Until you send it or close the page'],
+    ['kept-meter-readings', 'Keeps a meter reading that could not be sent, on your device', '31 days'],
+  ],
+  measured: [
+    ['_dd_s_v2', 'Knows that pages belong to one visit', '4 hours'],
+    ['_dd_tab_id', 'Tells one open page from another, on your device', 'Until you close the page'],
+    ['screenHistory', 'The pages of this visit, on your device', 'Until you close the page'],
+  ],
+};
