@@ -18,6 +18,9 @@ const user = 'lamplighter';
 const password = 'lamplighter';
 const isRoot = process.getuid?.() === 0;
 
+// The library ends a process that has nothing left to do with 0, whatever went wrong in it.
+process.prependListener('beforeExit', () => process.exit(process.exitCode));
+
 /** With a `directory` the data is kept between runs; without one it lives in a folder of its own and goes at stop. */
 export async function startPostgres({ directory, flags = [] }: Settings = {}): Promise<PostgresServer> {
   const folder = directory ? resolve(directory) : await mkdtemp(join(tmpdir(), 'lamplighter-postgres-'));
