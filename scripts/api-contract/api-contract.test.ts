@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../apps/platform/src/api-document/operations.ts';
 import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
+import { openAccounts } from '../../apps/platform/src/modules/accounts/accounts.ts';
+import { loadAccounts } from '../../apps/platform/src/modules/accounts/load.ts';
+import { startTestIssuer, type TestIssuer } from '../../apps/platform/src/modules/accounts/test-issuer.ts';
 import { openAddressBook } from '../../apps/platform/src/modules/addresses/address-book.ts';
 import { openVoteBook } from '../../apps/platform/src/modules/article-votes/vote-book.ts';
 import { openContentLibrary } from '../../apps/platform/src/modules/content/library.ts';
@@ -12,6 +15,7 @@ import { keySettings, readKeyRing } from '../../apps/platform/src/modules/leads/
 import { openLeadDesk } from '../../apps/platform/src/modules/leads/lead-desk.ts';
 import { type LedgerLine, openLedgerLine } from '../../apps/platform/src/modules/leads/ledger-line.ts';
 import { openSearch } from '../../apps/platform/src/modules/search/search-service.ts';
+import { openSessionStore } from '../../apps/platform/src/modules/sessions/session-store.ts';
 import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
 import { createTestPlatform } from '../../apps/platform/src/test-platform.ts';
 import { createAddresses } from '../../apps/site/server/addresses.ts';
@@ -20,9 +24,11 @@ import { createUpstreams, type Upstreams } from '../../apps/site/server/clients/
 import { createContent } from '../../apps/site/server/content.ts';
 import { createContentCache } from '../../apps/site/server/content-cache.ts';
 import { createJourneys } from '../../apps/site/server/journeys.ts';
+import { createKnownCustomers } from '../../apps/site/server/known-customer.ts';
 import { createLeads } from '../../apps/site/server/leads.ts';
 import { createLogger } from '../../apps/site/server/logger.ts';
 import { createSearch } from '../../apps/site/server/search.ts';
+import { createSessions } from '../../apps/site/server/sign-in/sessions.ts';
 import { laptopSecrets } from '../../stand-ins/secrets.ts';
 import { mistakes, operationOf } from './document-check.ts';
 import { listenIn, type Wire } from './listening-wire.ts';
@@ -32,6 +38,7 @@ import { listenIn, type Wire } from './listening-wire.ts';
 const logger = createLogger('silent');
 let sql: Database;
 let line: LedgerLine;
+let issuer: TestIssuer;
 let platform: Awaited<ReturnType<typeof createTestPlatform>>;
 let wire: Wire;
 let upstreams: Upstreams;
@@ -44,13 +51,18 @@ beforeAll(async () => {
   line = openLedgerLine(url);
   const search = openSearch(sql, 'larkfield', logger);
   const content = await openContentLibrary('content', 'larkfield', logger, search.contentChanged);
+  issuer = await startTestIssuer();
+  const ring = readKeyRing(z.object(keySettings).parse(laptopSecrets));
+  await loadAccounts(sql, ring, JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]));
   platform = await createTestPlatform({
+    accounts: openAccounts(sql, ring, issuer.settings),
+    sessions: openSessionStore(sql),
     content,
     search,
     addresses: openAddressBook(sql),
     journeys: openJourneyStore(sql),
     votes: openVoteBook(sql),
-    leads: openLeadDesk(line, readKeyRing(z.object(keySettings).parse(laptopSecrets))),
+    leads: openLeadDesk(line, ring),
   });
   closeContent = content.close;
   closeSearch = search.close;
@@ -62,6 +74,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(Object.values(upstreams).map((client) => client.close()));
   await wire.stop();
+  issuer.stop();
   closeContent();
   await platform.close();
   await closeSearch();
@@ -85,6 +98,18 @@ it('the site sends what the API document says, and understands what it is answer
   expect(again.answers).toEqual({ firstName: 'Morag' });
   await again.forget();
   expect((await journeys.open(cookie.split(';')[0] ?? '')).answers).toBeUndefined();
+
+  const sessions = createSessions(mainApi, laptopSecrets.JOURNEY_KEY);
+  const grant = { identity: { token: 'identity', endsAt: Date.now() + 60_000 } };
+  const [session = ''] = (await sessions.begin(grant)).split(';');
+  expect(await sessions.look(session)).toHaveProperty('identityToken', 'identity');
+  expect(await sessions.touch(session)).toHaveProperty('identityToken', 'identity');
+  await sessions.end(session);
+  expect(await sessions.spendState('s'.repeat(43), Date.now() + 60_000)).toBe(true);
+  expect(await sessions.spendState('s'.repeat(43), Date.now() + 60_000)).toBe(false);
+
+  expect(await knownAs('held')).toHaveProperty('firstName', 'Morag');
+  expect(await knownAs('lost')).toHaveProperty('firstName', 'Morag');
 
   const cache = createContentCache(logger, 0);
   const content = createContent(upstreams, cache, 'larkfield');
@@ -118,6 +143,27 @@ it('an answer that is not in the document would be noticed', () => {
   expect(mistakes({ ...kept, headers: {} })).not.toEqual([]);
   expect(mistakes({ ...kept, url: new URL('http://platform/v1/lead') })).not.toEqual([]);
 });
+
+const noAccounts = { liveCount: 0, lostCount: 1, preLiveCount: 0 };
+
+function holder(sub: string) {
+  const person = { firstName: 'Morag', lastName: 'Muir' };
+  return {
+    sub,
+    statusCount: { liveCount: 1, lostCount: 0, preLiveCount: 0 },
+    accounts: [{ id: '1', person, email: 'morag@example.com', mobile: '07700900123' }],
+    customer: { firstName: 'Morag', surname: 'Muir', email: 'morag@example.com' },
+  };
+}
+
+async function knownAs(subject: string) {
+  const tokens = {
+    identityToken: await issuer.identityToken(subject),
+    accessToken: await issuer.accessToken(subject),
+  };
+  const customers = createKnownCustomers(upstreams, { tokensOf: async () => tokens }, logger);
+  return customers.of(new Request('http://site'));
+}
 
 const wroteByHand: ManualAddress = {
   address: null,

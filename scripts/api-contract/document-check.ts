@@ -55,7 +55,9 @@ function pathShape(path: string): RegExp {
 
 function requestMistakes({ url, headers, sent, status }: Exchange, { operation, inPath }: Described): string[] {
   const wrong: string[] = [];
-  if (operation.security.length > 0 && !headers['client-id']) wrong.push('no client-id');
+  const needs = operation.security.flatMap((one) => Object.keys(one));
+  if (needs.includes('client') && !headers['client-id']) wrong.push('no client-id');
+  if (needs.some((one) => one !== 'client') && !headers.authorization) wrong.push('no token');
   const given = { path: inPath, query: Object.fromEntries(url.searchParams), header: headers };
   for (const parameter of operation.parameters) {
     const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;

@@ -4,7 +4,10 @@ import { type Operation, operations } from './operations.ts';
 import { schemas } from './schemas.ts';
 import { toWire } from './wire-schema.ts';
 
-const stranger = { says: 'The client-id header names no client of this API', body: { schemas: ['Errors'] } } as const;
+const stranger = {
+  says: 'The client-id header names no client of this API, or the token is not taken',
+  body: { schemas: ['Errors'] },
+} as const;
 const failure = { says: 'Something went wrong; it may be tried again', body: { schemas: ['Errors'] } } as const;
 
 /** OpenAPI 3.1, made from the contracts that both sides run and from the list of operations. */
@@ -29,6 +32,13 @@ export function apiDocument() {
           name: 'client-id',
           description: 'Names the calling client. It is not a secret.',
         },
+        identity: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: "The identity provider's id token.",
+        },
+        access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Its access token for this API.' },
       },
     },
   };
@@ -42,12 +52,13 @@ function pathItems(): Record<string, Record<string, unknown>> {
   return paths;
 }
 
-function describe({ id, tag, says, client, body, answers, ...rest }: Operation) {
+function describe({ id, tag, says, client, token, body, answers, ...rest }: Operation) {
+  const isGuarded = client || token !== undefined;
   return {
     operationId: id,
     tags: [tag],
     summary: says,
-    security: client ? [{ client: [] }] : [],
+    security: isGuarded ? [{ ...(client && { client: [] }), ...(token && { [token]: [] }) }] : [],
     parameters: [
       ...parameters('path', rest.parameters),
       ...parameters('query', rest.query),
@@ -55,7 +66,7 @@ function describe({ id, tag, says, client, body, answers, ...rest }: Operation) 
     ],
     ...(body && { requestBody: { required: true, content: media(body) } }),
     responses: Object.fromEntries(
-      Object.entries({ ...answers, ...(client && { 401: stranger, 500: failure }) }).map(([status, answer]) => [
+      Object.entries({ ...answers, ...(isGuarded && { 401: stranger, 500: failure }) }).map(([status, answer]) => [
         status,
         described(answer),
       ]),

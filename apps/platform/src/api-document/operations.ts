@@ -1,6 +1,7 @@
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { journeyName } from '@lamplighter/contracts/journey-store';
 import { searchQuery, suggestionsQuery } from '@lamplighter/contracts/search';
+import { sessionName } from '@lamplighter/contracts/session-store';
 import { z } from 'zod';
 import type { SchemaName } from './schemas.ts';
 
@@ -11,10 +12,12 @@ export type Operation = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** As in OpenAPI: `/v1/journeys/{name}`. */
   path: string;
-  tag: 'leads' | 'addresses' | 'journeys' | 'articles' | 'search' | 'content' | 'health';
+  tag: 'leads' | 'addresses' | 'customers' | 'journeys' | 'sessions' | 'articles' | 'search' | 'content' | 'health';
   says: string;
   /** Whether the `client-id` header must name a client. */
   client: boolean;
+  /** Whose token the caller must bear, for what is told to nobody but its owner. */
+  token?: 'identity' | 'access';
   parameters?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
@@ -25,6 +28,7 @@ export type Operation = {
 const refused = { says: 'Something in the request is not as it should be', body: { schemas: ['Errors'] } } as const;
 const notFound = { says: 'There is no such thing', body: { schemas: ['Errors'] } } as const;
 const nameOfJourney = z.object({ name: journeyName });
+const nameOfSession = z.object({ name: sessionName });
 const idempotencyKey = z.object({
   'Idempotency-Key': z
     .string()
@@ -104,6 +108,97 @@ export const operations: Operation[] = [
     client: true,
     parameters: nameOfJourney,
     answers: { 204: { says: 'Forgotten, or never known' }, 422: refused },
+  },
+  {
+    id: 'readSession',
+    method: 'get',
+    path: '/v1/sessions/{name}',
+    tag: 'sessions',
+    says: "A signed-in customer's session, sealed by the site. Looking is no sign of life.",
+    client: true,
+    parameters: nameOfSession,
+    answers: { 200: { says: 'The session', body: { schemas: ['Session'] } }, 404: notFound, 422: refused },
+  },
+  {
+    id: 'touchSession',
+    method: 'post',
+    path: '/v1/sessions/{name}/activity',
+    tag: 'sessions',
+    says: 'A sign of life: the session goes on.',
+    client: true,
+    parameters: nameOfSession,
+    body: { schemas: ['Activity'] },
+    answers: { 200: { says: 'The session', body: { schemas: ['Session'] } }, 404: notFound, 422: refused },
+  },
+  {
+    id: 'beginSession',
+    method: 'put',
+    path: '/v1/sessions/{name}',
+    tag: 'sessions',
+    says: 'Begins a session.',
+    client: true,
+    parameters: nameOfSession,
+    body: { schemas: ['Session'] },
+    answers: {
+      204: { says: 'Begun' },
+      409: { says: 'There is such a session already', body: { schemas: ['Errors'] } },
+      422: refused,
+    },
+  },
+  {
+    id: 'endSession',
+    method: 'delete',
+    path: '/v1/sessions/{name}',
+    tag: 'sessions',
+    says: 'Ends it.',
+    client: true,
+    parameters: nameOfSession,
+    answers: { 204: { says: 'Ended, or never known' }, 422: refused },
+  },
+  {
+    id: 'spendState',
+    method: 'put',
+    path: '/v1/spent-states/{name}',
+    tag: 'sessions',
+    says: 'Notes that the state of a sign-in has come back, which it may do once.',
+    client: true,
+    parameters: nameOfSession,
+    body: { schemas: ['SpentState'] },
+    answers: {
+      204: { says: 'For the first time' },
+      409: { says: 'It has come back before', body: { schemas: ['Errors'] } },
+      422: refused,
+    },
+  },
+  {
+    id: 'countAccounts',
+    method: 'get',
+    path: '/v1/proxy/Customer/Accounts/AccountStatusCount',
+    tag: 'customers',
+    says: "How many accounts the token's owner has, by state.",
+    client: false,
+    token: 'identity',
+    answers: { 200: { says: 'The counts', body: { schemas: ['AccountStatusCount'], type: 'application/json' } } },
+  },
+  {
+    id: 'readAccounts',
+    method: 'get',
+    path: '/v1/accounts',
+    tag: 'customers',
+    says: "The accounts of the token's owner.",
+    client: false,
+    token: 'identity',
+    answers: { 200: { says: 'The accounts', body: { schemas: ['AccountList'], type: 'application/json' } } },
+  },
+  {
+    id: 'readCustomers',
+    method: 'get',
+    path: '/v1/customers',
+    tag: 'customers',
+    says: "The token's owner as a customer, or nobody.",
+    client: true,
+    token: 'access',
+    answers: { 200: { says: 'One customer or none', body: { schemas: ['CustomerList'] } } },
   },
   {
     id: 'voteOnArticle',

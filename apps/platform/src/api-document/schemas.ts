@@ -1,11 +1,14 @@
+import { accountList, accountStatusCount } from '@lamplighter/contracts/accounts';
 import { addressDocument, addressList, newAddress } from '@lamplighter/contracts/address';
 import { articleVote } from '@lamplighter/contracts/article-vote';
 import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
+import { customerList } from '@lamplighter/contracts/customers';
 import { sealedJourney } from '@lamplighter/contracts/journey-store';
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
 import { leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
+import { sealedSession, spentState } from '@lamplighter/contracts/session-store';
 import { z } from 'zod';
 import type { WireSchema } from './wire-schema.ts';
 
@@ -20,6 +23,12 @@ export const schemas = {
   Address: { contract: addressDocument, side: 'answered', kebabCase: true },
   AddressList: { contract: addressList, side: 'answered', kebabCase: true },
   Journey: { contract: sealedJourney, side: 'sent' },
+  Session: { contract: sealedSession, side: 'sent' },
+  SpentState: { contract: spentState, side: 'sent' },
+  Activity: { contract: z.object({ data: z.object({ type: z.literal('activities') }) }), side: 'sent' },
+  AccountStatusCount: { contract: accountStatusCount, side: 'answered' },
+  AccountList: { contract: accountList, side: 'answered' },
+  CustomerList: { contract: customerList, side: 'answered', kebabCase: true },
   ArticleVote: { contract: articleVote, side: 'sent' },
   ArticleVoteAnswer: {
     contract: z.object({ data: z.object({ type: z.literal('article-votes') }) }),
