@@ -32,11 +32,11 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const { baseUrl, headers, timeoutMs = 3_000, connectMs = 1_000, maxBytes = 2_000_000 } = settings;
   const dispatcher = new Agent({ connect: { timeout: connectMs }, maxResponseSize: maxBytes, pipelining: 1 });
 
-  const { host } = new URL(baseUrl);
+  const hostOf = (path: string) => new URL(`${baseUrl}${path}`).host;
 
   const call = async (path: string, { method = 'GET', headers: own = {}, body, signal }: HttpRequest) => {
     const deadline = AbortSignal.timeout(timeoutMs);
-    const ended = timeUpstream(host);
+    const ended = timeUpstream(hostOf(path));
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         method,
@@ -64,7 +64,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     // The path stays out of the span: a search or a postcode may stand in it.
     request: (path, request = {}) => {
       const method = request.method ?? 'GET';
-      const words = { 'http.request.method': method, 'server.address': host };
+      const words = { 'http.request.method': method, 'server.address': hostOf(path) };
       return inSpan({ name: method, kind: 'client', words }, () => call(path, request));
     },
     close: () => dispatcher.close(),
