@@ -42,6 +42,32 @@ const ordinaryLimits: EdgeLimits = {
   connections: 400,
 };
 
+const keyedForms = ['^~ /help-and-support/complaints/', '= /help-and-support/submit-meter-read'];
+const privatePages = [
+  ...['confirmation', 'submit-meter-read', 'deals', 'make-a-complaint', 'article-votes', 'sign', 'identity'].map(
+    (start) => `^~ /help-and-support/${start}`,
+  ),
+  '^~ /sign',
+  '^~ /identity',
+];
+
+/** Passed on and never kept, neither in the cache nor in a file on the way. */
+const passedOn = (places: string[], more: string[] = []) =>
+  places
+    .flatMap((place) => [
+      `  location ${place} {`,
+      '    limit_req zone=visitors burst={{visitorBurst}} nodelay;',
+      '    limit_req zone=posters burst={{postBurst}} nodelay;',
+      '    limit_conn connections {{connections}};',
+      '    proxy_pass http://$origin;',
+      ...more.map((line) => `    ${line}`),
+      '    proxy_read_timeout 15s;',
+      '    proxy_max_temp_file_size 0;',
+      '  }',
+    ])
+    .map((line) => `  ${line}\n`)
+    .join('');
+
 const template = join(import.meta.dirname, 'nginx.conf.template');
 
 /** Writes what nginx needs to start, and answers the path of its configuration. */
@@ -84,7 +110,10 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
     ]),
     origins: lines(origins.map((address) => `  server ${address} max_fails=3 fail_timeout=3s;`)),
   };
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const whole = text
+    .replace('{{keyedForms}}', () => passedOn(keyedForms, ['proxy_next_upstream error non_idempotent;']))
+    .replace('{{privatePages}}', () => passedOn(privatePages));
+  return whole.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`the edge's template asks for ${name}`);
     return String(value);
