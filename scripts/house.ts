@@ -35,6 +35,8 @@ export type House = {
   /** What monitoring was sent, at `/received`. */
   monitoring: string;
   database: string;
+  /** Unless someone brought a database. */
+  databaseProcess: ChildProcess | undefined;
   /** Where each process shows its metrics. */
   metrics: Record<'platform' | 'worker' | 'site', string>;
   members: Record<
@@ -86,10 +88,11 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
   };
 
   try {
-    const database = process.env['DATABASE_URL'] ?? (await startDatabase(start, settings.dataDirectory));
+    const own = process.env['DATABASE_URL'] ? undefined : await startDatabase(start, settings.dataDirectory);
+    const database = own?.url ?? String(process.env['DATABASE_URL']);
     await finish(start('migrate', 'apps/platform/src/migrate.ts', { DATABASE_URL: database }));
     // A database that someone brings gets no made-up addresses, nor made-up people.
-    if (!process.env['DATABASE_URL']) {
+    if (own) {
       const sealing = { DATABASE_URL: database, KEYS: laptopSecrets.KEYS, INDEX_KEY: laptopSecrets.INDEX_KEY };
       await Promise.all([
         finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database })),
@@ -199,7 +202,20 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     ]);
     const shown = (port: number) => `http://127.0.0.1:${port}/metrics`;
     const metrics = { platform: shown(platformMetrics), worker: shown(workerMetrics), site: shown(siteMetrics) };
-    return { address, platform, mainSite, mails, crm, identity, monitoring, database, metrics, members, stop };
+    return {
+      address,
+      platform,
+      mainSite,
+      mails,
+      crm,
+      identity,
+      monitoring,
+      database,
+      databaseProcess: own?.process,
+      metrics,
+      members,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -208,12 +224,12 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
 
 type Start = (who: string, script: string, environment: Record<string, string>) => ChildProcess;
 
-async function startDatabase(start: Start, dataDirectory: string | undefined): Promise<string> {
+async function startDatabase(start: Start, dataDirectory: string | undefined) {
   const child = start('database', databaseScript, dataDirectory ? { DATA_DIRECTORY: dataDirectory } : {});
   if (!child.stdout) throw new Error('the database has no output');
   const ready = once(createInterface({ input: child.stdout }), 'line');
   const [line] = await Promise.race([ready, failed(child)]);
-  return String(line);
+  return { url: String(line), process: child };
 }
 
 async function failed(child: ChildProcess): Promise<never> {

@@ -16,6 +16,7 @@ type OpenJourney = {
 export type Journeys = { open: (cookies: string | null) => Promise<OpenJourney> };
 
 const cookieName = '__Host-journey';
+export const noJourneyCookie = hostCookie(cookieName, '', 0);
 const idShape = /^[A-Za-z0-9_-]{43}$/;
 
 /**
@@ -39,7 +40,7 @@ export function createJourneys(mainApi: JsonApiClient, secret: string): Journeys
         },
         forget: async () => {
           await mainApi.request(address(id), { method: 'DELETE' });
-          return hostCookie(cookieName, '', 0);
+          return noJourneyCookie;
         },
       };
     },

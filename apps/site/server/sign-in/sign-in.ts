@@ -3,6 +3,7 @@ import { errors as joseErrors } from 'jose';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
 import { ProductError } from '../clients/product-error.ts';
+import { noJourneyCookie } from '../journeys.ts';
 import { type CustomerTokens, isSignedIn, noTokens } from './customer-tokens.ts';
 import { answeredTokens, judgeTokens, RefusedToken } from './judge-tokens.ts';
 import { ownPath, ownReferrer } from './own-path.ts';
@@ -95,7 +96,8 @@ export function createSignIn(settings: Settings): SignIn {
   /** The session is over here at once; the provider is told by sending the browser there, when it can be reached. */
   const signOut = async (request: Request): Promise<Response> => {
     await forget(request);
-    const cookies = [noSessionCookie, noSignedInCookie];
+    // A half-filled form may hold what the account knew, and the next person at this browser may be another.
+    const cookies = [noSessionCookie, noSignedInCookie, noJourneyCookie];
     const details = await provider.details().catch(() => undefined);
     const hub = `${publicOrigin}/help-and-support/`;
     if (!details?.endSessionEndpoint) return goTo(hub, cookies);

@@ -31,7 +31,7 @@ export function SearchPage({ asked, answer }: Props) {
   const danger = answer?.meta.danger;
   return (
     <div className={`page ${styles.page}`}>
-      <PageHead title={q ? words.titleFor(q) : words.title} robots="noindex" />
+      <PageHead title={q ? words.titleFor(q) : words.title} robots={q ? 'noindex' : undefined} />
       {initiated && <BackLink to={initiated}>{words.back}</BackLink>}
       <h1>{words.title}</h1>
       <SearchBox label={words.label} term={q} initiated={initiated} />

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, closeSync, fsyncSync, openSync } from 'node:fs';
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+/**
+ * People on meter-reading day, by the clock, whether answers come or not: some look at pages, some open the form, send a
+ * reading and see the confirmation. Prints what they saw as JSON; the e-mail address of everyone whose reading was
+ * confirmed is in a synced file first.
+ */
+const { values } = parseArgs({
+  options: {
+    edge: { type: 'string', default: '' },
+    origin: { type: 'string', default: '' },
+    views: { type: 'string', default: '0' },
+    readings: { type: 'string', default: '0' },
+    seconds: { type: 'string', default: '5' },
+    told: { type: 'string', default: '/dev/null' },
+  },
+});
+const edge = new URL(values.edge);
+const origin = new URL(values.origin);
+const seconds = Number(values.seconds);
+const pages = [
+  '/help-and-support',
+  '/help-and-support/meters',
+  '/help-and-support/meters/submit-a-meter-reading',
+  '/help-and-support/meters/find-your-meter',
+  '/help-and-support/emergencies',
+  '/help-and-support/contact-us',
+];
+const form = '/help-and-support/submit-meter-read';
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+const told = openSync(values.told, 'a');
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+type Sent = { method?: 'GET' | 'POST'; headers?: OutgoingHttpHeaders; body?: string };
+type Tally = { took: number[]; failed: Record<string, number> };
+
+/** Each visitor has an address of their own, as the edge is told by what stands before it. */
+let visitors = 0;
+function nextAddress(): string {
+  visitors = (visitors + 1) % 16_000_000;
+  return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+function ask(path: string, from: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+  return new Promise((answered, failed) => {
+    const asked = request(
+      { agent, host: edge.hostname, port: edge.port, path, method, timeout: 20_000 },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('error', failed);
+        response.on('end', () =>
+          answered({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString('latin1'),
+          }),
+        );
+      },
+    );
+    asked.on('error', failed).on('timeout', () => asked.destroy(new Error('no answer')));
+    for (const [name, value] of Object.entries({ host: origin.host, 'x-forwarded-for': from, ...headers }))
+      if (value !== undefined) asked.setHeader(name, value);
+    asked.end(body);
+  });
+}
+
+function expectStatus(answer: Answer, status: number, what: string): void {
+  if (answer.status !== status) throw new Error(`${what}: ${answer.status}`);
+}
+
+async function view(turn: number): Promise<void> {
+  const path = pages[turn % pages.length] ?? form;
+  expectStatus(await ask(path, nextAddress(), { headers: { 'accept-encoding': 'br, gzip' } }), 200, 'page');
+}
+
+async function sendReading(turn: number): Promise<void> {
+  const from = nextAddress();
+  const opened = await ask(form, from);
+  expectStatus(opened, 200, 'form');
+  const key = opened.body.match(/name="key" value="([^"]+)"/)?.[1] ?? '';
+  const email = `${randomUUID()}@example.com`;
+  const today = new Date();
+  const body = new URLSearchParams({
+    key,
+    company: 'Price-cap',
+    first_name: 'Morag',
+    last_name: 'Reading',
+    telephone: '07700 900 123',
+    email,
+    'fuel-radio-btns': 'Dual',
+    is_economy_7_radio: 'No',
+    gas_account_number: '851234567890',
+    gas_reading: String(10_000 + (turn % 80_000)),
+    elec_account_number: '851234567891',
+    elec_reading: String(10_000 + (turn % 80_000)),
+    'date-day': String(today.getDate()),
+    'date-month': String(today.getMonth() + 1),
+    'date-year': String(today.getFullYear()),
+  });
+  const sent = await ask(form, from, {
+    method: 'POST',
+    headers: { origin: origin.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: body.toString(),
+  });
+  expectStatus(sent, 303, 'send');
+  const cookie = sent.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ') ?? '';
+  const confirmed = await ask(sent.headers.location ?? '', from, { headers: { cookie } });
+  expectStatus(confirmed, 200, 'confirmation');
+  appendFileSync(told, `${email}\n`);
+}
+
+/** From the moment it was due: whoever had to wait for a free connection has waited. */
+async function measure(due: number, work: () => Promise<void>, tally: Tally): Promise<void> {
+  try {
+    await work();
+    tally.took.push(performance.now() - due);
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    tally.failed[what] = (tally.failed[what] ?? 0) + 1;
+  }
+}
+
+async function byTheClock(perSecond: number, work: (turn: number) => Promise<void>): Promise<Tally> {
+  const tally: Tally = { took: [], failed: {} };
+  const all: Promise<void>[] = [];
+  const start = performance.now();
+  for (let turn = 0; turn < perSecond * seconds; ) {
+    const due = start + (turn * 1_000) / perSecond;
+    if (performance.now() < due) {
+      await setTimeout(1);
+      continue;
+    }
+    const mine = turn;
+    all.push(measure(due, () => work(mine), tally));
+    turn += 1;
+  }
+  await Promise.all(all);
+  return tally;
+}
+
+function summary({ took, failed }: Tally) {
+  const sorted = took.toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { done: took.length, perSecond: Math.round(took.length / seconds), p50: at(0.5), p99: at(0.99), failed };
+}
+
+const syncing = setInterval(() => fsyncSync(told), 100);
+const [views, readings] = await Promise.all([
+  byTheClock(Number(values.views), view),
+  byTheClock(Number(values.readings), sendReading),
+]);
+clearInterval(syncing);
+fsyncSync(told);
+closeSync(told);
+agent.destroy();
+process.stdout.write(JSON.stringify({ views: summary(views), readings: summary(readings) }));

@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { type Kind, simulate } from './shared-processors.ts';
+
+/**
+ * From one small machine to a supplier: takes what `bench:day` measured, asks a queueing simulation for the same mixes,
+ * and, as far as the two agree, lets it say how many cores a target needs.
+ */
+const tally = z.object({ perSecond: z.number(), p50: z.number(), p99: z.number() });
+const outcome = z.object({
+  mix: z.object({ readings: z.number(), views: z.number().optional() }),
+  views: tally,
+  readings: tally,
+  cores: z.record(z.string(), z.number()),
+  carried: z.boolean(),
+});
+const day = z
+  .object({
+    machine: z.object({ cores: z.number() }),
+    viewsPerReading: z.number(),
+    outcomes: z.array(outcome),
+    held: outcome,
+    viewsOnly: outcome,
+  })
+  .parse(JSON.parse(await readFile('bench/results/day.json', 'utf8')));
+
+const sum = (cores: Record<string, number>) => Object.values(cores).reduce((all, one) => all + one, 0);
+const { held, viewsOnly, machine, viewsPerReading } = day;
+const viewMs = (sum(viewsOnly.cores) / viewsOnly.views.perSecond) * 1_000;
+const readingMs = ((sum(held.cores) - (viewMs * held.views.perSecond) / 1_000) / held.readings.perSecond) * 1_000;
+const shareOf = (part: string) => {
+  const ofViews = ((viewsOnly.cores[part] ?? 0) / viewsOnly.views.perSecond) * held.views.perSecond;
+  return {
+    view: ((viewsOnly.cores[part] ?? 0) / viewsOnly.views.perSecond) * 1_000,
+    reading: (((held.cores[part] ?? 0) - ofViews) / held.readings.perSecond) * 1_000,
+  };
+};
+const round = (number: number) => Math.round(number * 100) / 100;
+const kinds = (readings: number): Kind[] => [
+  { name: 'views', perSecond: readings * viewsPerReading, coreMs: viewMs },
+  { name: 'readings', perSecond: readings, coreMs: readingMs },
+];
+
+console.log(`a view needs ${round(viewMs)} ms of a core, a reading ${round(readingMs)} ms, of which:`);
+console.table(
+  Object.fromEntries(
+    Object.keys(held.cores).map((part) => {
+      const { view, reading } = shareOf(part);
+      return [part, { 'ms a view': round(view), 'ms a reading': round(reading) }];
+    }),
+  ),
+);
+
+// The people of the bench are on the same machine: they take the rest of its cores.
+const checked = day.outcomes.map(({ mix, readings, views }) => {
+  const simulated = simulate(machine.cores * 0.85, kinds(mix.readings), 60);
+  return {
+    'readings/s': mix.readings,
+    'p50 measured': readings.p50,
+    'p50 simulated': simulated.get('readings')?.p50,
+    'p99 measured': readings.p99,
+    'p99 simulated': simulated.get('readings')?.p99,
+    'views p99 measured': views.p99,
+    'views p99 simulated': simulated.get('views')?.p99,
+  };
+});
+console.log('the simulation beside what was measured, in ms:');
+console.table(checked);
+
+/** The fewest cores with which nobody of a hundred waits longer than half of what is allowed, at 60% of use or less. */
+function coresFor(readings: number) {
+  const load = kinds(readings).reduce((all, { perSecond, coreMs }) => all + (perSecond * coreMs) / 1_000, 0);
+  const cores = Math.ceil(load / 0.6);
+  // A large set of servers is many small ones: one in `shares` of the load, on one in `shares` of the cores.
+  const shares = Math.max(1, Math.round(cores / 8));
+  const response = simulate(cores / shares, kinds(readings / shares), 60);
+  const of = (part: string) => {
+    const { view, reading } = shareOf(part);
+    return Math.ceil((view * readings * viewsPerReading + reading * readings) / 1_000 / 0.6);
+  };
+  return {
+    'readings/s': readings,
+    'views/s': readings * viewsPerReading,
+    cores,
+    site: of('site'),
+    platform: of('platform'),
+    worker: of('worker'),
+    database: of('database'),
+    edge: of('edge'),
+    'p99 of a reading, ms': response.get('readings')?.p99,
+  };
+}
+const targets = [30, 300, 3_000, 30_000].map(coresFor);
+console.log('cores by process, at 60% of use:');
+console.table(targets);
+const parts = Object.fromEntries(Object.keys(held.cores).map((part) => [part, shareOf(part)]));
+await writeFile(
+  'bench/results/scale.json',
+  `${JSON.stringify({ at: new Date().toISOString(), viewMs, readingMs, parts, checked, targets }, null, 2)}\n`,
+);
