@@ -50,7 +50,7 @@ async function judge(address: string, isUnlisted: boolean): Promise<{ scores: Sc
 
 const results: Record<string, { weight: Weight; scores?: Scores; short?: string[] }> = {};
 const missed: string[] = [];
-const loadBefore = loadavg();
+const [loadBefore = 0] = loadavg();
 try {
   for (const [name, page] of Object.entries(weighedPages)) {
     const { path, hydrates = false, lighthouse: isJudged = false, unlisted = false } = page;

@@ -59,6 +59,12 @@ it('every test that docs/security.md names is in the file that it names', () => 
   expect(named.filter(({ file, title }) => !read(file).includes(title))).toEqual([]);
 });
 
+it('each of the twenty-five faults has its row, and its number in the file that the row names', () => {
+  const rows = [...read('docs/faults.md').matchAll(/^\| (\d+) \|.*`([^`]+)` \|$/gm)];
+  expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+  expect(rows.filter(([, number, file = '']) => !read(file).includes(`fault ${number}:`))).toEqual([]);
+});
+
 it('every package that ships has a row that says why, and one that says how old and how large it is', () => {
   const manifest = z.object({
     dependencies: z.record(z.string(), z.string()).default({}),

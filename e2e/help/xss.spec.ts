@@ -82,7 +82,7 @@ function strangers(html: string): string[] {
   });
 }
 
-test.describe('HTML from the content server', () => {
+test.describe('fault 15: hostile HTML from the content server', () => {
   test.describe.configure({ mode: 'serial' });
   let house: House;
   let content: Awaited<ReturnType<typeof startContentServer>>;
