@@ -8,6 +8,7 @@ import {
   fillPerson,
   forgetJourney,
   giveDetails,
+  journeyCookie,
   reference,
   sendButton,
   textBox,
@@ -160,7 +161,7 @@ eitherWay(() => {
     await expect(page).toHaveURL(at.details('gas-and-electricity'));
     await giveDetails(page, 'gas-and-electricity', email);
     await write(page, 'gas-and-electricity', 'Written slowly, over an hour.');
-    const [cookie] = await context.cookies();
+    const cookie = await journeyCookie(context);
     expect(cookie).toMatchObject({ name: '__Host-journey', httpOnly: true, secure: true, sameSite: 'Lax' });
     await forgetJourney(sql, cookie?.value ?? '');
     const before = await platform.logged('query-without-details');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 
 /** What a person does in the forms, step by step. */
@@ -60,6 +60,10 @@ export async function giveFeedbackDetails(page: Page, email: string, text: strin
   await expect(page).toHaveURL(at.feedbackDetails);
   await fillPerson(page, email);
   await chooseAddress(page);
+}
+
+export async function journeyCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === '__Host-journey');
 }
 
 /** As if half an hour had gone by. The platform knows a journey by the hash of its cookie. */

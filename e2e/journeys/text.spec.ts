@@ -6,6 +6,7 @@ import {
   expectNoDraft,
   forgetJourney,
   giveDetails,
+  journeyCookie,
   sendButton,
   textBox,
   write,
@@ -95,7 +96,7 @@ test('a text that was over the limit when the journey expired comes back as well
   await giveDetails(page, path, email);
   await textBox(page).fill('x'.repeat(30_005));
   await expectDraft(page, 'xxx');
-  const [cookie] = await context.cookies();
+  const cookie = await journeyCookie(context);
   await forgetJourney(sql, cookie?.value ?? '');
   await sendButton(page).click();
   await giveDetails(page, path, email);
