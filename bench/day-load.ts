@@ -23,7 +23,7 @@ const edge = new URL(values.edge);
 const origin = new URL(values.origin);
 const seconds = Number(values.seconds);
 const pages = [
-  '/help-and-support',
+  '/help-and-support/',
   '/help-and-support/meters',
   '/help-and-support/meters/submit-a-meter-reading',
   '/help-and-support/meters/find-your-meter',
@@ -93,7 +93,7 @@ async function sendReading(turn: number): Promise<void> {
     telephone: '07700 900 123',
     email,
     'fuel-radio-btns': 'Dual',
-    is_economy_7_radio: 'No',
+    is_economy_7_radio: 'no',
     gas_account_number: '851234567890',
     gas_reading: String(10_000 + (turn % 80_000)),
     elec_account_number: '851234567891',

@@ -44,6 +44,8 @@ export type PlatformServices = {
 
 export async function createPlatform(services: PlatformServices): Promise<FastifyInstance> {
   const app = Fastify({
+    // Whoever still has a connection is answered, and told to make its next one elsewhere.
+    return503OnClosing: false,
     // A search of 2,000 characters that are not of the Latin alphabet is 18 kB as an address.
     http: { maxHeaderSize: 32_768 },
     loggerInstance: services.logger,

@@ -1,5 +1,5 @@
 import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
-import { logLevel, origin, port, weeks } from '@lamplighter/contracts/environment';
+import { logLevel, origin, origins, port, weeks } from '@lamplighter/contracts/environment';
 import { observeSettings } from '@lamplighter/observe/observe-settings';
 import { z } from 'zod';
 import { consentEnvironment, halfMonitoringRefusal, hasWholeMonitoring } from './consent-settings.ts';
@@ -12,9 +12,10 @@ export const siteEnvironment = z
     /** The address that customers see, whatever stands in between. */
     PUBLIC_ORIGIN: origin,
     BRAND: z.enum(['larkfield', 'skerry']).default('larkfield'),
-    CONTENT_ORIGIN: origin,
-    API_ORIGIN: origin,
-    ENERGY_API_ORIGIN: origin,
+    /** Each may name several processes of one upstream, with commas between. */
+    CONTENT_ORIGIN: origins,
+    API_ORIGIN: origins,
+    ENERGY_API_ORIGIN: origins,
     CLIENT_ID: z.string().min(1),
     /** 32 random bytes in base64: with a visitor's cookie they open what that visitor has told us so far. */
     JOURNEY_KEY: z

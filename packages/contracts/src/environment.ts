@@ -31,6 +31,12 @@ export const origin = z.url().refine((value) => new URL(value).origin === value,
   error: 'must be an origin, like https://www.example.com, with no path and no slash at the end',
 });
 
+/** `http://one:3100,http://two:3100`: one upstream, several processes. */
+export const origins = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(origin).min(1));
+
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info');
 
 /** A number of weeks, as in the setting of when the Energy Ombudsman can be asked: said to customers on the page and in the e-mail alike. */

@@ -38,6 +38,40 @@ async function failure(promise: Promise<unknown>): Promise<ProductError> {
   return error;
 }
 
+describe('an upstream of several processes', () => {
+  const nobody = 'http://127.0.0.1:1';
+  const open = (live: string) => createHttpClient({ baseUrl: [nobody, live], headers: {}, timeoutMs: 2_000 });
+
+  it('is asked at the next when one is gone, and stays there', async () => {
+    const asked: string[] = [];
+    const live = await upstream((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.end('here');
+    });
+    const http = open(live);
+    expect(await http.request('/a')).toEqual({ status: 200, text: 'here' });
+    expect(await http.request('/b', { method: 'POST' })).toEqual({ status: 200, text: 'here' });
+    expect(asked).toEqual(['GET /a', 'POST /b']);
+  });
+
+  it('is sent a lead again, which has its key, but nothing that would count twice', async () => {
+    const live = await upstream((_, response) => response.end('here'));
+    await failure(open(live).request('/', { method: 'POST' }));
+    const headers = { 'idempotency-key': 'one' };
+    expect(await open(live).request('/', { method: 'POST', headers })).toEqual({ status: 200, text: 'here' });
+  });
+
+  it('is not asked twice when it answers, whatever it says', async () => {
+    let asked = 0;
+    const failing = await upstream((_, response) => {
+      asked++;
+      response.writeHead(503).end();
+    });
+    await failure(createHttpClient({ baseUrl: [failing, failing], headers: {} }).request('/'));
+    expect(asked).toBe(1);
+  });
+});
+
 describe('a call that fails becomes a product error', () => {
   it('takes id and message from the first of the errors in the answer @ERR-1', async () => {
     const origin = await upstream((_, response) => {

@@ -6,7 +6,8 @@ import { failedCalls } from './failed-calls.ts';
 import { ProductError } from './product-error.ts';
 
 export type HttpClientSettings = {
-  baseUrl: string;
+  /** Several for one upstream with several processes: who cannot be reached at one asks the next. */
+  baseUrl: string | string[];
   headers: Record<string, string>;
   timeoutMs?: number;
   connectMs?: number;
@@ -30,15 +31,17 @@ export type HttpClient = {
 /** One pool for one upstream, with a limit on everything: connecting, the whole call, the answer's size. */
 export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const { baseUrl, headers, timeoutMs = 3_000, connectMs = 1_000, maxBytes = 2_000_000 } = settings;
+  const bases = [baseUrl].flat();
   const dispatcher = new Agent({ connect: { timeout: connectMs }, maxResponseSize: maxBytes, pipelining: 1 });
+  let current = 0;
 
-  const hostOf = (path: string) => new URL(`${baseUrl}${path}`).host;
+  const hostOf = (path: string) => new URL(`${bases[current]}${path}`).host;
 
   const call = async (path: string, { method = 'GET', headers: own = {}, body, signal }: HttpRequest) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const ended = timeUpstream(hostOf(path));
-    try {
-      const response = await fetch(`${baseUrl}${path}`, {
+    const ask = () =>
+      fetch(`${bases[current]}${path}`, {
         method,
         headers: { ...headers, ...traceHeader(), ...own },
         body: body ?? null,
@@ -46,6 +49,15 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
         signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
         dispatcher: dispatcher as Dispatcher,
       });
+    const askAnother = (cause: unknown, asked: number) => {
+      if (bases.length === 1 || deadline.aborted || signal?.aborted || !isRepeatable(method, own)) throw cause;
+      // Others may have moved on already.
+      if (current === asked) current = (current + 1) % bases.length;
+      return ask();
+    };
+    try {
+      const asked = current;
+      const response = await ask().catch((cause: unknown) => askAnother(cause, asked));
       const answer = await readAnswer(response);
       ended('answered');
       return answer;
@@ -69,6 +81,11 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     },
     close: () => dispatcher.close(),
   };
+}
+
+/** The same request twice does what it does once. */
+function isRepeatable(method: string, headers: Record<string, string>): boolean {
+  return method !== 'POST' || 'idempotency-key' in headers;
 }
 
 function traceHeader(): Record<string, string> {

@@ -11,19 +11,20 @@ export type Upstreams = {
   contentHtml: HttpClient;
 };
 
-type Settings = { apiOrigin: string; energyApiOrigin: string; contentOrigin: string; clientId: string };
+type Origins = string | string[];
+type Settings = { apiOrigin: Origins; energyApiOrigin: Origins; contentOrigin: Origins; clientId: string };
 
 /** The four clients of the specification; nothing else in the site reaches out. */
 export function createUpstreams({ apiOrigin, energyApiOrigin, contentOrigin, clientId }: Settings): Upstreams {
   return {
     mainApi: createJsonApiClient(
       createHttpClient({
-        baseUrl: `${apiOrigin}/v1`,
+        baseUrl: below(apiOrigin, '/v1'),
         headers: { 'client-id': clientId, accept: jsonApiMediaType, 'content-type': jsonApiMediaType },
       }),
     ),
     energyApi: createHttpClient({
-      baseUrl: `${energyApiOrigin}/v1`,
+      baseUrl: below(energyApiOrigin, '/v1'),
       headers: { 'client-id': '', accept: 'application/json', 'content-type': 'application/json' },
     }),
     contentJson: createHttpClient({
@@ -35,4 +36,8 @@ export function createUpstreams({ apiOrigin, energyApiOrigin, contentOrigin, cli
       headers: { 'content-type': 'text/html', 'cache-control': 'max-age=0' },
     }),
   };
+}
+
+function below(origins: Origins, path: string): string[] {
+  return [origins].flat().map((origin) => `${origin}${path}`);
 }
