@@ -1,0 +1,34 @@
+import type { RumBeforeSend } from '@datadog/browser-rum';
+import { scrubAddress, scrubStack, scrubText } from './scrub.ts';
+
+type MonitoredEvent = Parameters<RumBeforeSend>[0];
+type ErrorEvent = Extract<MonitoredEvent, { type: 'error' }>;
+
+/** Takes out of an event whatever could be somebody's, and answers whether the rest may be sent. */
+export function scrubEvent(event: MonitoredEvent): boolean {
+  event.view.url = scrubAddress(event.view.url);
+  if (event.view.referrer) event.view.referrer = scrubAddress(event.view.referrer);
+  if (event.type === 'resource') event.resource.url = scrubAddress(event.resource.url);
+  if (event.type === 'view') {
+    const largest = event.view.performance?.lcp;
+    if (largest?.resource_url) largest.resource_url = scrubAddress(largest.resource_url);
+  }
+  if (event.type === 'long_task') {
+    for (const script of event.long_task.scripts ?? []) {
+      script.source_url &&= scrubAddress(script.source_url);
+      // For a script that stands in the page, the address that was asked for, as it was before any redirect.
+      script.invoker &&= scrubText(script.invoker);
+    }
+  }
+  return event.type === 'error' ? scrubError(event) : true;
+}
+
+/** An error with causes goes unsent: those cannot be changed here. */
+function scrubError({ error }: ErrorEvent): boolean {
+  if (error.causes) return false;
+  error.message = scrubText(error.message);
+  error.stack &&= scrubStack(error.stack);
+  error.handling_stack &&= scrubStack(error.handling_stack);
+  if (error.resource) error.resource.url = scrubAddress(error.resource.url);
+  return true;
+}
