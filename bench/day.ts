@@ -32,7 +32,7 @@ const noLimits = {
   visitorBurst: 1_000_000,
   postRate: 1_000_000,
   postBurst: 1_000_000,
-  connections: 100_000,
+  connections: 10_000,
 };
 
 const tally = z.object({
