@@ -51,6 +51,9 @@ async function take(
   show: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await from.newContext({ viewport, baseURL: house.address, locale: 'en-GB', reducedMotion: 'reduce' });
+  // As someone sees it who has answered about cookies.
+  const value = 'groups=C0001%3A1%2CC0002%3A0%2CC0003%3A0%2CC0004%3A0&landingPath=NotLandingPage';
+  await context.addCookies([{ name: 'OptanonConsent', value, url: house.address }]);
   const page = await context.newPage();
   await show(page);
   await page.evaluate(() => document.fonts.ready);
