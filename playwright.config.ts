@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // A browser on a busy machine gets a second try; how many needed it is said at the end.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   globalSetup: './e2e/the-house.ts',
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
