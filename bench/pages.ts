@@ -6,7 +6,7 @@ import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { startEdge } from '../deploy/edge/start-edge.ts';
+import { startEdge, unlimited } from '../deploy/edge/start-edge.ts';
 import { startHouse } from '../scripts/house.ts';
 import { freePort } from '../stand-ins/free-port.ts';
 import { type Load, load } from './wrk.ts';
@@ -30,13 +30,6 @@ const pages = {
 };
 /** What somebody searched for is theirs, and is kept nowhere: each search is asked and rendered. */
 const keptNowhere = new Set(['search']);
-const noLimits = {
-  visitorRate: 1_000_000,
-  visitorBurst: 1_000_000,
-  searchRate: 1_000_000,
-  searchBurst: 1_000_000,
-  connections: 10_000,
-};
 
 /** nginx as it is in the edge, with a file where the edge has a site. */
 async function startStatic(directory: string) {
@@ -86,7 +79,7 @@ const directory = await mkdtemp(join(tmpdir(), 'pages-'));
 const house = await startHouse({ mode: 'built' });
 const port = new URL(house.address).port;
 const [edge, file, bare] = await Promise.all([
-  startEdge({ origins: [`127.0.0.1:${port}`], limits: noLimits }),
+  startEdge({ origins: [`127.0.0.1:${port}`], limits: unlimited }),
   startStatic(directory),
   startBare(),
 ]);

@@ -1,20 +1,13 @@
 import { Agent, request } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../apps/platform/src/test-database.ts';
-import { type Edge, startEdge } from '../deploy/edge/start-edge.ts';
+import { type Edge, startEdge, unlimited } from '../deploy/edge/start-edge.ts';
 import { freePort } from '../stand-ins/free-port.ts';
 import { endAll, type Platform, startPlatform, startSite } from './processes.ts';
 
 const pages = ['', 'meters', 'meters/how-to-read-your-meter', 'emergencies', 'emergencies/smell-gas', 'contact-us'].map(
   (path) => `/help-and-support/${path}`,
 );
-const unlimited = {
-  visitorRate: 100_000,
-  visitorBurst: 100_000,
-  postRate: 100_000,
-  postBurst: 100_000,
-  connections: 1_000,
-};
 
 let url: string;
 let platform: Platform;

@@ -14,6 +14,17 @@ export type Edge = {
   stop: () => Promise<void>;
 };
 
+/** For benches and tests, whose people all come from one address. */
+export const unlimited = {
+  visitorRate: 1_000_000,
+  visitorBurst: 1_000_000,
+  searchRate: 1_000_000,
+  searchBurst: 1_000_000,
+  postRate: 1_000_000,
+  postBurst: 1_000_000,
+  connections: 10_000,
+};
+
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync) ?? 'nginx';
 
 /** A real nginx with the real configuration, in a folder of its own that goes when it stops. */

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { laptopSecrets } from '../../stand-ins/secrets.ts';
+import { blindEmail } from '../../apps/platform/src/modules/leads/key-ring.ts';
+import { laptopKeyRing } from '../../scripts/laptop-key-ring.ts';
 import { test as base, expect } from '../fixtures.ts';
 import type { RelayedCall, Trouble } from './relay.ts';
 
@@ -65,8 +66,8 @@ export const test = base.extend<Fixtures>({
       calls: async (method, path) => (await calls()).filter((one) => one.method === method && one.path === path),
       logged: async (event) => Number(await (await fetch(`${process.env['HOUSE_RELAY']}/logged/${event}`)).text()),
       leads: async () => {
-        const index = createHmac('sha256', Buffer.from(laptopSecrets.INDEX_KEY, 'base64')).update(`email\0${email}`);
-        const [row] = await sql`select count(*)::int as leads from lead where email_index = ${index.digest()}`;
+        const index = blindEmail(laptopKeyRing, email);
+        const [row] = await sql`select count(*)::int as leads from lead where email_index = ${index}`;
         return z.number().parse(row?.['leads']);
       },
     });

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { z } from 'zod';
 import { connectDatabase } from '../../apps/platform/src/database.ts';
 import { replaceAccountHolders } from '../../apps/platform/src/modules/accounts/account-book.ts';
 import { loadAccounts } from '../../apps/platform/src/modules/accounts/load.ts';
-import { keySettings, readKeyRing } from '../../apps/platform/src/modules/leads/key-settings.ts';
-import { laptopSecrets } from '../../stand-ins/secrets.ts';
+import { laptopKeyRing } from '../../scripts/laptop-key-ring.ts';
 import { payloads } from '../help/xss-payloads.ts';
 import { at, chooseAddress, textBox } from '../journeys/steps.ts';
 import { formAddress as readingForm } from '../meter-reading/reading-house.ts';
@@ -154,7 +152,6 @@ test.describe('whatever an account holds', () => {
   test('runs nothing in a form', async ({ page, house, signIn }) => {
     test.setTimeout(180_000);
     const sql = connectDatabase(house.database, { connections: 1 });
-    const ring = readKeyRing(z.object(keySettings).parse(laptopSecrets));
     const ran: string[] = [];
     await page.exposeFunction('pwned', () => ran.push(page.url()));
     await signIn('c-1004');
@@ -163,14 +160,16 @@ test.describe('whatever an account holds', () => {
         const [firstName = '', lastName = '', email = '', mobile = ''] = payloads.slice(from, from + 4);
         const account = { id: '1', person: { firstName, lastName }, email, mobile };
         const statusCount = { liveCount: 1, lostCount: 0, preLiveCount: 0 };
-        await replaceAccountHolders(sql, ring, [{ sub: 'c-1004', statusCount, accounts: [account], customer: null }]);
+        await replaceAccountHolders(sql, laptopKeyRing, [
+          { sub: 'c-1004', statusCount, accounts: [account], customer: null },
+        ]);
         for (const path of [at.details('gas-and-electricity'), readingForm]) {
           await openFilledIn(page, () => page.goto(path));
           expect(await page.locator('form img, form script, form iframe').count(), firstName).toBe(0);
         }
       }
     } finally {
-      await loadAccounts(sql, ring, await readFile('stand-ins/customers.json', 'utf8'));
+      await loadAccounts(sql, laptopKeyRing, await readFile('stand-ins/customers.json', 'utf8'));
       await sql.end();
     }
     expect(ran).toEqual([]);

@@ -1,7 +1,6 @@
 import type { ManualAddress } from '@lamplighter/contracts/address';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { operations } from '../../apps/platform/src/api-document/operations.ts';
 import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
 import { openAccounts } from '../../apps/platform/src/modules/accounts/accounts.ts';
@@ -11,7 +10,6 @@ import { openAddressBook } from '../../apps/platform/src/modules/addresses/addre
 import { openVoteBook } from '../../apps/platform/src/modules/article-votes/vote-book.ts';
 import { openContentLibrary } from '../../apps/platform/src/modules/content/library.ts';
 import { openJourneyStore } from '../../apps/platform/src/modules/journeys/journey-store.ts';
-import { keySettings, readKeyRing } from '../../apps/platform/src/modules/leads/key-settings.ts';
 import { openLeadDesk } from '../../apps/platform/src/modules/leads/lead-desk.ts';
 import { type LedgerLine, openLedgerLine } from '../../apps/platform/src/modules/leads/ledger-line.ts';
 import { openSearch } from '../../apps/platform/src/modules/search/search-service.ts';
@@ -30,6 +28,7 @@ import { createLogger } from '../../apps/site/server/logger.ts';
 import { createSearch } from '../../apps/site/server/search.ts';
 import { createSessions } from '../../apps/site/server/sign-in/sessions.ts';
 import { laptopSecrets } from '../../stand-ins/secrets.ts';
+import { laptopKeyRing } from '../laptop-key-ring.ts';
 import { mistakes, operationOf } from './document-check.ts';
 import { listenIn, type Wire } from './listening-wire.ts';
 
@@ -52,17 +51,20 @@ beforeAll(async () => {
   const search = openSearch(sql, 'larkfield', logger);
   const content = await openContentLibrary('content', 'larkfield', logger, search.contentChanged);
   issuer = await startTestIssuer();
-  const ring = readKeyRing(z.object(keySettings).parse(laptopSecrets));
-  await loadAccounts(sql, ring, JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]));
+  await loadAccounts(
+    sql,
+    laptopKeyRing,
+    JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]),
+  );
   platform = await createTestPlatform({
-    accounts: openAccounts(sql, ring, issuer.settings),
+    accounts: openAccounts(sql, laptopKeyRing, issuer.settings),
     sessions: openSessionStore(sql),
     content,
     search,
     addresses: openAddressBook(sql),
     journeys: openJourneyStore(sql),
     votes: openVoteBook(sql),
-    leads: openLeadDesk(line, ring),
+    leads: openLeadDesk(line, laptopKeyRing),
   });
   closeContent = content.close;
   closeSearch = search.close;

@@ -37,9 +37,9 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
 
   const hostOf = (path: string) => new URL(`${bases[current]}${path}`).host;
 
-  const call = async (path: string, { method = 'GET', headers: own = {}, body, signal }: HttpRequest) => {
+  const call = async (path: string, host: string, { method = 'GET', headers: own = {}, body, signal }: HttpRequest) => {
     const deadline = AbortSignal.timeout(timeoutMs);
-    const ended = timeUpstream(hostOf(path));
+    const ended = timeUpstream(host);
     const ask = () =>
       fetch(`${bases[current]}${path}`, {
         method,
@@ -76,8 +76,9 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     // The path stays out of the span: a search or a postcode may stand in it.
     request: (path, request = {}) => {
       const method = request.method ?? 'GET';
-      const words = { 'http.request.method': method, 'server.address': hostOf(path) };
-      return inSpan({ name: method, kind: 'client', words }, () => call(path, request));
+      const host = hostOf(path);
+      const words = { 'http.request.method': method, 'server.address': host };
+      return inSpan({ name: method, kind: 'client', words }, () => call(path, host, request));
     },
     close: () => dispatcher.close(),
   };
