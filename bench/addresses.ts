@@ -54,6 +54,8 @@ try {
   console.log(`loaded: ${loaded.result.stdout.trim()}`);
 
   sql = connectDatabase(url, { connections: 1 });
+  // A load ends with a gigabyte still on its way to the disk; what follows is about an ordinary day.
+  await sql`checkpoint`;
   const postcodes = await somePostcodes(sql, perSecond * seconds);
   const size = await sizeOf(sql);
   const pages = await pagesOf(sql, postcodes.slice(0, 200));
@@ -63,12 +65,15 @@ try {
     env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [origin] = await once(platform, 'message');
-  const lookup = (turn: number) => `${origin}/v1/addresses?postcode=${postcodes[turn % postcodes.length]}`;
-  const bare = () => `${origin}/select-1`;
-
-  await openLoop({ perSecond, seconds: 1, first: bare, second: lookup });
-  const [select1, lookups] = await openLoop({ perSecond, seconds, first: bare, second: lookup });
+  const [message] = await once(platform, 'message');
+  const asked = {
+    origin: String(message),
+    perSecond,
+    first: () => '/select-1',
+    second: (turn: number) => `/v1/addresses?postcode=${postcodes[turn % postcodes.length]}`,
+  };
+  await openLoop({ ...asked, seconds: Math.min(5, seconds) });
+  const [select1, lookups] = await openLoop({ ...asked, seconds });
   console.log(`at ${perSecond}/s for ${seconds} s each, open loop, in ms:`);
   console.table({ 'select 1': select1, lookup: lookups });
   const verdict = lookups.p99 < goalMs && lookups.failed === 0 ? 'reached' : 'not reached';

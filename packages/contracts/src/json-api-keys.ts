@@ -1,12 +1,22 @@
 /** JSON:API spells its member names in kebab-case, the code in camelCase. The two functions undo each other. */
 
 export function camelCaseKeys(value: unknown): unknown {
-  return renameKeys(value, (key) => key.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  if (Array.isArray(value)) return value.map(camelCaseKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [camelCase(key), camelCaseKeys(inner)]));
 }
 
-/** For documents that the code itself made: their names are few, and each is remembered. */
+function camelCase(key: string): string {
+  return key.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** For documents that the code itself made: their names are few, so each is remembered, and none needs guarding. */
 export function kebabCaseKeys(value: unknown): unknown {
-  return renameKeys(value, kebabCase);
+  if (Array.isArray(value)) return value.map(kebabCaseKeys);
+  if (value === null || typeof value !== 'object') return value;
+  const renamed: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) renamed[kebabCase(key)] = kebabCaseKeys(inner);
+  return renamed;
 }
 
 const known = new Map<string, string>();
@@ -17,10 +27,4 @@ function kebabCase(key: string): string {
   const name = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   known.set(key, name);
   return name;
-}
-
-function renameKeys(value: unknown, rename: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => renameKeys(entry, rename));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), renameKeys(inner, rename)]));
 }
