@@ -10,6 +10,8 @@ const spokenWithWeekday = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
+const spokenWhole = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
+
 /** The day it is in London at that moment, whatever the clocks there have done. */
 export function londonDay(now: Date): Day {
   return londonDays.format(now);
@@ -32,6 +34,12 @@ export function spokenWeekday(day: Day): string {
   return spokenWithWeekday.format(new Date(day)).replace(',', '');
 }
 
-export function dayAfter(day: Day): Day {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+/** 'Tuesday 30 March 2027'. */
+export function spokenWholeDay(day: Day): string {
+  return spokenWhole.format(new Date(day)).replace(',', '');
+}
+
+/** So many days of the calendar later: a night on which the clocks change is one night too. */
+export function daysAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

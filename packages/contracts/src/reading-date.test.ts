@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, dayOf, londonDay, spokenDay, spokenWeekday } from './london-day.ts';
+import { dayOf, daysAfter, londonDay, spokenDay, spokenWeekday, spokenWholeDay } from './london-day.ts';
 import { readingWindow, readReadingDate } from './reading-date.ts';
 
 const days = fc
@@ -29,7 +29,7 @@ describe('the days a reading may be of', () => {
         const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
         expect(length).toBeGreaterThanOrEqual(28);
         expect(length).toBeLessThanOrEqual(31);
-        expect(readingWindow(dayAfter(today)).from >= from).toBe(true);
+        expect(readingWindow(daysAfter(today, 1)).from >= from).toBe(true);
       }),
     );
   });
@@ -49,6 +49,7 @@ describe('the days a reading may be of', () => {
   it('are said in words', () => {
     expect(spokenDay('2027-03-01')).toBe('1 March 2027');
     expect(spokenWeekday('2027-04-04')).toBe('Sunday 4 April');
+    expect(spokenWholeDay('2027-04-04')).toBe('Sunday 4 April 2027');
   });
 });
 

@@ -6,9 +6,14 @@ import { composeConfirmation } from './confirmation.ts';
 
 const brands = await readAllBrandFacts('content');
 // Late in the evening in London, and the day before the clocks go back.
-const receivedAt = new Date('2026-10-24T21:30:00Z');
+const lateInOctober = new Date('2026-10-24T21:30:00Z');
 
-function confirm(name: keyof ReturnType<typeof sampleLeads>, person = {}, brand = 'larkfield') {
+function confirm(
+  name: keyof ReturnType<typeof sampleLeads>,
+  person = {},
+  brand = 'larkfield',
+  receivedAt = lateInOctober,
+) {
   const document = sampleLeads(person)[name];
   const delivery = { ...leadKind(document), receivedAt, reference: 'ABCDEFGHJK', document };
   return composeConfirmation(delivery, brands(brand), { weeks: 8 });
@@ -35,6 +40,12 @@ describe('the confirmation', () => {
     expect(text).toContain(words);
     expect(html).toContain(words);
     expect(text).not.toContain('Ombudsman');
+  });
+
+  it('counts days of the calendar, when the clocks go forward between them too', () => {
+    const lateInMarch = new Date('2027-03-25T23:30:00Z');
+    const { text } = confirm('complaint', {}, 'larkfield', lateInMarch);
+    expect(text).toContain('which would be Thursday 1 April 2027');
   });
 
   it('speaks in the words of its brand', () => {

@@ -1,3 +1,4 @@
+import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
 import type { Database } from '../../database.ts';
 import { type Channel, type Job, jobId, type NewJob } from './job-queue.ts';
 
@@ -13,8 +14,8 @@ export type ClaimedDelivery = {
   receivedAt: Date;
   brand: string;
   client: string;
-  kind: string;
-  payment: string | null;
+  kind: LeadKind;
+  payment: Payment | null;
   sealed: Buffer;
   keyId: string | null;
   wrapped: Buffer | null;

@@ -1,3 +1,5 @@
+import { complaintAnswer, enquiryAnswer, spokenDays } from '@lamplighter/contracts/answer-time';
+import { daysAfter, londonDay, spokenWholeDay } from '@lamplighter/contracts/london-day';
 import type { OpenedDelivery } from './attempt.ts';
 import type { BrandFacts } from './brand-facts.ts';
 
@@ -6,41 +8,29 @@ export type OmbudsmanWait = { weeks: number };
 type Lead = Pick<OpenedDelivery, 'kind' | 'payment' | 'receivedAt'>;
 export type Story = { subject: string; opening: string; next: string[]; phone: string };
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
-
-/** The day so many days after, as people in Britain write it. */
-function dayAfter(start: Date, days: number): string {
-  return dayFormat.format(new Date(start.getTime() + days * 24 * 60 * 60 * 1_000)).replace(',', '');
-}
-
 /** What a person is told will happen now, with the days on which it will. */
 export function whatHappensNext(lead: Lead, brand: BrandFacts, ombudsman: OmbudsmanWait): Story {
   const { kind, payment, receivedAt } = lead;
-  const on = (days: number) => dayAfter(receivedAt, days);
+  const on = (days: number) => spokenWholeDay(daysAfter(londonDay(receivedAt), days));
   if (kind === 'complaint') {
+    const { averageDays, mostDays } = complaintAnswer;
     return {
       subject: 'We have your complaint',
       opening: 'Your complaint has been sent. Thanks for getting in touch.',
       next: [
-        `We answer in seven days on average, which would be ${on(7)}.`,
-        `In some cases it takes up to 21 days, until ${on(21)}.`,
+        `We answer in ${spokenDays(averageDays)} on average, which would be ${on(averageDays)}.`,
+        `In some cases it takes up to ${spokenDays(mostDays)}, until ${on(mostDays)}.`,
         `If it is not settled by ${on(ombudsman.weeks * 7)} (${ombudsman.weeks} weeks), or we tell you before then that we can do no more, you can ask the Energy Ombudsman to look at it: https://www.energyombudsman.org. It is free, and we have to do what it decides if you accept it.`,
       ],
       phone: brand.complaintsPhone,
     };
   }
   if (kind === 'enquiry') {
-    const days = payment === 'pay-as-you-go' ? 7 : 2;
+    const { averageDays } = enquiryAnswer(payment);
     return {
       subject: 'We have your enquiry',
       opening: 'Your enquiry has been sent.',
-      next: [`We answer in ${days === 2 ? 'two' : 'seven'} days on average, which would be ${on(days)}.`],
+      next: [`We answer in ${spokenDays(averageDays)} on average, which would be ${on(averageDays)}.`],
       phone: payment === 'pay-as-you-go' ? brand.prepayPhone : brand.phone,
     };
   }

@@ -1,3 +1,4 @@
+import { daysAfter, londonDay, spokenWholeDay } from '@lamplighter/contracts/london-day';
 import { ForgetDrafts } from '../../components/forms/KeptDraft.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
@@ -7,8 +8,7 @@ import { answerWords, confirmationWords as words } from './words.ts';
 
 type Props = { sent: SentRecord; ombudsmanWeeks: number };
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Europe/London' });
-const after = (start: string, days: number) => day.format(new Date(Date.parse(start) + days * 86_400_000));
+const after = (start: string, days: number) => spokenWholeDay(daysAfter(londonDay(new Date(start)), days));
 
 /** Its own address, safe to reload: the reference in large type, and what happens next with real dates. */
 export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {

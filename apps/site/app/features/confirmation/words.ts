@@ -1,3 +1,4 @@
+import { complaintAnswer, enquiryAnswer, spokenDays } from '@lamplighter/contracts/answer-time';
 import type { SentRecord } from '../../journey/answers.ts';
 
 type Answer = { title: string; average: string; averageDays: number; mostDays?: number };
@@ -5,16 +6,20 @@ type Answer = { title: string; average: string; averageDays: number; mostDays?: 
 /** How soon an answer comes, by what was sent. */
 export function answerWords({ kind, payment }: Pick<SentRecord, 'kind' | 'payment'>): Answer {
   if (kind === 'complaint') {
+    const { averageDays, mostDays } = complaintAnswer;
     return {
       title: 'Your complaint has been sent. Thanks for getting in touch.',
-      average: 'We answer complaints in seven days on average, and it can take up to 21 days in some cases.',
-      averageDays: 7,
-      mostDays: 21,
+      average: `We answer complaints in ${spokenDays(averageDays)} on average, and it can take up to ${spokenDays(mostDays)} in some cases.`,
+      averageDays,
+      mostDays,
     };
   }
-  return payment === 'credit'
-    ? { title: 'Your enquiry has been sent', average: 'We answer enquiries in two days on average.', averageDays: 2 }
-    : { title: 'Your enquiry has been sent', average: 'We answer enquiries in seven days on average.', averageDays: 7 };
+  const { averageDays } = enquiryAnswer(payment);
+  return {
+    title: 'Your enquiry has been sent',
+    average: `We answer enquiries in ${spokenDays(averageDays)} on average.`,
+    averageDays,
+  };
 }
 
 export const confirmationWords = {

@@ -1,4 +1,4 @@
-import { dayAfter } from '@lamplighter/contracts/london-day';
+import { daysAfter } from '@lamplighter/contracts/london-day';
 
 type Entry = { start: string; end: string; name: string; text: string; address: string; brand: string; now: Date };
 
@@ -13,7 +13,7 @@ export function readWeekCalendar({ start, end, name, text, address, brand, now }
     `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
     // The first day that is no longer part of it.
-    `DTEND;VALUE=DATE:${compact(dayAfter(end))}`,
+    `DTEND;VALUE=DATE:${compact(daysAfter(end, 1))}`,
     `SUMMARY:${escaped(name)}`,
     `DESCRIPTION:${escaped(text)}`,
     `URL:${address}`,

@@ -1,0 +1,17 @@
+import type { Payment } from './lead-kind.ts';
+
+type AnswerTime = { averageDays: number; mostDays: number };
+
+/** How soon the supplier answers: said by the page after a form and by the e-mail, which must promise the same. */
+export const complaintAnswer: AnswerTime = { averageDays: 7, mostDays: 21 };
+
+export function enquiryAnswer(payment: Payment | null): Pick<AnswerTime, 'averageDays'> {
+  return { averageDays: payment === 'credit' ? 2 : 7 };
+}
+
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** 'seven days', '21 days'. */
+export function spokenDays(days: number): string {
+  return `${smallNumbers[days] ?? days} ${days === 1 ? 'day' : 'days'}`;
+}
