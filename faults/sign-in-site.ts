@@ -84,8 +84,10 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
   const consent = { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined };
   const shedding = createShedding();
   const app = await createHost({
-    pages: { assets: undefined, answerFirst: undefined, isPublic: () => false },
+    pages: { assets: undefined, answerFirst: undefined, audienceOf: () => 'private' },
     answerPage: async () => new Response('a page'),
+    answerBlankPage: async () => new Response('a page'),
+    readingForms: { keySlot: 'slot', issueKey: () => 'key' },
     logger,
     development: false,
     signIn,

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { PublicCheck, SiteHandler } from '../server/services.ts';
+import type { AudienceOf, SiteHandler } from '../server/services.ts';
 import { newPageContext, pageContext } from './page-context.ts';
 import { readPagePolicies } from './page-policy.ts';
 
@@ -15,5 +15,5 @@ export const handle: SiteHandler = async (request, services) => {
   return answer(request, context);
 };
 
-/** Whether the page at this address is the same for everyone, so that one can be made for all. */
-export const isPublic: PublicCheck = (pathname) => !pathname.endsWith('.data') && policyOf(pathname).cache === 'public';
+/** Whom the page at this address is for, so that one can be made for all of them. */
+export const audienceOf: AudienceOf = (pathname) => (pathname.endsWith('.data') ? 'private' : policyOf(pathname).cache);

@@ -1,11 +1,15 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { Audience } from '../server/services.ts';
 
 /** What a route says of itself: `export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle`. */
 export type PageHandle = {
   /** `false` for a page with no behaviour of its own: it ships no framework JavaScript at all. */
   hydrate?: boolean;
-  /** `'public'` for a page that is the same for everyone, so that caches may keep it. Otherwise it is never stored. */
-  cache?: 'public';
+  /**
+   * `'public'` for a page that is the same for everyone, so that caches may keep it. `'blank'` for one that is the same
+   * for everyone of whom nothing is known, but for one word that the host fills in. Otherwise it is never stored.
+   */
+  cache?: 'public' | 'blank';
   /** `false` for a page that must be whole at once: what is not at hand by then is left out. */
   stream?: boolean;
   /** `'system'` for a page that waits for nothing, a font least of all, and on which nobody is asked about cookies. */
@@ -14,7 +18,7 @@ export type PageHandle = {
   privacy?: 'mask';
 };
 
-export type PagePolicy = { hydrate: boolean; stream: boolean; cache: 'public' | 'private' };
+export type PagePolicy = { hydrate: boolean; stream: boolean; cache: Audience };
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;

@@ -17,13 +17,20 @@ const limits = {
   lead: { delayMs: 1_500, few: 0, atOnce: 30 },
 };
 
+const slot = 'the-key-goes-here';
+let keys = 0;
+const audienceOf = (path: string) =>
+  path.startsWith('/public') ? 'public' : path.startsWith('/blank') ? 'blank' : 'private';
+
 type Handler = (request: Request) => Promise<Response>;
 
 /** The host with pages of the test's own, and nothing behind it. */
 function hostOf(answerPage: Handler, { delayMs = (): number => 0, leaving = new AbortController().signal } = {}) {
   return createHost({
-    pages: { isPublic: (path) => path.startsWith('/public'), assets: undefined, answerFirst: undefined },
+    pages: { audienceOf, assets: undefined, answerFirst: undefined },
     answerPage,
+    answerBlankPage: answerPage,
+    readingForms: { keySlot: slot, issueKey: () => `key-${++keys}` },
     logger,
     development: false,
     signIn: noSignIn,
@@ -71,6 +78,48 @@ describe('the host', () => {
       expect(await (await fetch(`${origin}/private`, { headers: { cookie } })).text()).toBe(cookie);
     }
     expect(handler).toHaveBeenCalledTimes(3);
+  });
+
+  describe('with a form that is the same for everyone of whom nothing is known', () => {
+    const form = () =>
+      vi.fn(async (asked: Request) => {
+        const html = `${asked.headers.get('cookie') ?? ''}[${slot}]`;
+        return new Response(html, { headers: { 'content-length': String(html.length), 'cache-control': 'no-store' } });
+      });
+    const formOf = async (origin: string, cookie = '') =>
+      (await fetch(`${origin}/blank`, { headers: { cookie } })).text();
+
+    it('makes it once, and puts a key of its own into each', async () => {
+      const handler = form();
+      const origin = await open(handler);
+      const seen = [await formOf(origin), await formOf(origin, 'theme=dark'), await formOf(origin)];
+      expect(seen.every((html) => /^\[key-\d+\]$/.test(html))).toBe(true);
+      expect(new Set(seen).size).toBe(3);
+      expect(handler).toHaveBeenCalledTimes(1);
+      const answer = await fetch(`${origin}/blank`);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-length')).toBe(String((await answer.text()).length));
+    });
+
+    it('makes it anew for each who brings something along, and shows none of it to the others', async () => {
+      const handler = form();
+      const origin = await open(handler);
+      for (const cookie of ['__Host-session=canary', 'a=b; __Host-reading-prefill=canary', '__Host-journey=canary'])
+        expect(await formOf(origin, cookie)).toContain(cookie);
+      expect(await formOf(origin)).not.toContain('canary');
+      expect(handler).toHaveBeenCalledTimes(4);
+    });
+
+    it('keeps the page after a reading was sent apart from the one before', async () => {
+      const handler = form();
+      const origin = await open(handler);
+      const sent = '__Host-reading-sent=yes';
+      for (const cookie of [sent, '', `a=b; ${sent}`, '']) {
+        expect(await formOf(origin, cookie)).toMatch(cookie ? /^__Host-reading-sent=yes\[key-/ : /^\[key-/);
+      }
+      expect(handler).toHaveBeenCalledTimes(2);
+      expect(await formOf(origin, `${sent}; __Host-session=canary`)).toContain('canary');
+    });
   });
 
   it('gives up search first, then pages that nobody has made yet, then posts; each with the emergency numbers', async () => {

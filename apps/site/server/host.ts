@@ -12,7 +12,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { type BlankPages, createBlankPages } from './kept-pages/blank-pages.ts';
 import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.ts';
+import { type MeterReadingForms, sentNote } from './meter-reading-forms.ts';
 import { comesFromProvider, comesFromThisSite } from './origin-check.ts';
 import { canonicalAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
@@ -26,8 +28,11 @@ import { measureAnswer } from './site-metrics.ts';
 /** What is known here of a house; the pages know more. */
 type HostServices = Pick<SiteServices, 'signIn'> & {
   logger: FastifyBaseLogger & SiteServices['logger'];
-  pages: Pick<Pages, 'assets' | 'answerFirst' | 'isPublic'>;
+  pages: Pick<Pages, 'assets' | 'answerFirst' | 'audienceOf'>;
   answerPage: (request: Request) => Promise<Response>;
+  /** The same, with a slot where a form has its key. */
+  answerBlankPage: (request: Request) => Promise<Response>;
+  readingForms: Pick<MeterReadingForms, 'issueKey' | 'keySlot'>;
   settings: Pick<SiteServices['settings'], 'publicOrigin' | 'mainSiteOrigin' | 'consent'> & {
     scripts: { serviceWorker: string };
   };
@@ -40,7 +45,7 @@ type HostServices = Pick<SiteServices, 'signIn'> & {
   shedding: Shedding;
 };
 
-type Host = HostServices & { kept: KeptPages };
+type Host = HostServices & { kept: KeptPages; blanks: BlankPages };
 
 /** The longest text that a form takes is 30,000 characters, each of up to twelve bytes on its way here; someone over it is told by how much. */
 const bodyLimit = 1024 * 1024;
@@ -58,7 +63,8 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
   const loggerInstance: FastifyBaseLogger = services.logger;
   const { logger, freshMs, leaving } = services;
   const kept = createKeptPages({ logger, freshMs, isLeaving: () => leaving.aborted });
-  const host: Host = { ...services, kept };
+  const blanks = createBlankPages({ slot: services.readingForms.keySlot, freshMs });
+  const host: Host = { ...services, kept, blanks };
   const app = Fastify({
     // What is kept is written before anything else is set in motion. A search of 2,000 characters that are not of the
     // Latin alphabet is 18 kB as an address.
@@ -167,16 +173,16 @@ async function answerIfThereIsRoom(request: FastifyRequest, reply: FastifyReply,
   const { kept, shedding } = host;
   const [path = ''] = request.url.split('?');
   const work = workOf(request.method, path);
-  const isPublic = work === 'page' && host.pages.isPublic(path);
+  const audience = work === 'page' ? host.pages.audienceOf(path) : 'private';
   if (!shedding.begin(work)) {
     request.log.warn({ event: 'shed', work });
-    const last = isPublic ? kept.lastGood(request.url) : undefined;
+    const last = audience === 'public' ? kept.lastGood(request.url) : undefined;
     if (!last) return refuseForNow(reply);
     await kept.write(last, request.raw, reply.hijack().raw);
     return reply;
   }
   try {
-    return await (isPublic ? answerPublicPage(request, reply, host) : answerPage(request, reply, host));
+    return await answerers[audience](request, reply, host);
   } finally {
     shedding.end();
   }
@@ -199,10 +205,33 @@ async function answerPublicPage(request: FastifyRequest, reply: FastifyReply, ho
   return reply;
 }
 
+/**
+ * Made without anything that the visitor brought along but the note that a reading was sent, so that it could not be
+ * another's; then the key of this visitor's form goes in.
+ */
+async function answerBlankPage(request: FastifyRequest, reply: FastifyReply, host: Host): Promise<FastifyReply> {
+  const { blanks, readingForms, settings } = host;
+  const note = impersonalNote(request.headers.cookie);
+  if (note === undefined || request.method !== 'GET') return answerPage(request, reply, host);
+  const make = () =>
+    host.answerBlankPage(new Request(settings.publicOrigin + request.url, { headers: { cookie: note } }));
+  const page = await blanks.obtain(`${request.url} ${note}`, make);
+  if (!page) return answerPage(request, reply, host);
+  return reply.headers(page.headers).send(page.parts.join(readingForms.issueKey()));
+}
+
+/** What a visitor brings of ours when it says nothing of who they are; undefined when they bring more than that. */
+function impersonalNote(cookies = ''): string | undefined {
+  const own = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith('__Host-'));
+  return own.every((cookie) => cookie === sentNote) ? (own[0] ?? '') : undefined;
+}
+
 async function answerPage(request: FastifyRequest, reply: FastifyReply, host: Host): Promise<FastifyReply> {
   const page = toWebRequest(request, reply, host.settings.publicOrigin);
   return sendAnswer((await host.signIn.answer(page)) ?? (await host.answerPage(page)), reply);
 }
+
+const answerers = { public: answerPublicPage, blank: answerBlankPage, private: answerPage };
 
 async function sendAnswer(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(response.status);

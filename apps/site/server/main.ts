@@ -67,12 +67,12 @@ const services: Omit<SiteServices, 'failedCalls'> = {
     scripts: await findBrowserScripts(root, development),
   },
 };
+const blankForms = { ...services.readingForms, issueKey: () => services.readingForms.keySlot };
 const app = await createHost({
   pages,
-  answerPage: (request) => {
-    const failed: ProductError[] = [];
-    return failedCalls.run(failed, () => pages.handler(request, { ...services, failedCalls: failed }));
-  },
+  answerPage: (request) => answerPage(request, services),
+  answerBlankPage: (request) => answerPage(request, { ...services, readingForms: blankForms }),
+  readingForms: services.readingForms,
   logger,
   development,
   signIn: services.signIn,
@@ -107,3 +107,8 @@ logger.info(
   { event: 'listening', port: environment.PORT, brand: environment.BRAND, origin: environment.PUBLIC_ORIGIN },
   'site is listening',
 );
+
+function answerPage(request: Request, lent: Omit<SiteServices, 'failedCalls'>): Promise<Response> {
+  const failed: ProductError[] = [];
+  return failedCalls.run(failed, () => pages.handler(request, { ...lent, failedCalls: failed }));
+}

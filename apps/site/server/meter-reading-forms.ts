@@ -11,6 +11,8 @@ type Prefill = Partial<Record<(typeof prefillNames)[number], string>>;
  * year a reading depends on the leads API and on nothing else.
  */
 export type MeterReadingForms = {
+  /** Where the word of `issueKey` goes in a form that was made for nobody yet. */
+  keySlot: string;
   /** A word that goes into the form: it says that the form was open, and makes sending twice the same as sending once. */
   issueKey: () => string;
   /** Whether we issued it, while the form was open, and not too long ago. */
@@ -19,7 +21,8 @@ export type MeterReadingForms = {
   /** The cookie that carries what a link brought along, so that the address need not. */
   keepPrefill: (query: URLSearchParams) => string | undefined;
   readPrefill: (cookies: string | null) => Prefill;
-  forgetPrefill: () => string;
+  /** The header that takes the cookie away again, where there is one. */
+  forgetPrefill: (cookies: string | null) => { 'set-cookie'?: string };
   /** The cookie by which the confirmation page knows that there is something to confirm. */
   noteSent: () => string;
   wasSent: (cookies: string | null) => boolean;
@@ -27,6 +30,8 @@ export type MeterReadingForms = {
 
 const prefillCookie = '__Host-reading-prefill';
 const sentCookie = '__Host-reading-sent';
+/** Says that a reading was sent, and not by whom. */
+export const sentNote = `${sentCookie}=yes`;
 const prefillSeconds = 5 * 60;
 const sentSeconds = 30 * 60;
 /** A form that was opened in time is taken this long after: for someone at five to midnight, or without a signal. */
@@ -50,6 +55,7 @@ export function createMeterReadingForms(secret: string, now: () => Date): MeterR
   const close = (value: unknown, key: Buffer) => seal(JSON.stringify(value), key).toString('base64url');
 
   return {
+    keySlot: randomUUID(),
     issueKey: () => close({ id: randomUUID(), at: now().getTime() }, formKey),
     isOpenStill: (key) => {
       const form = open(key, formKey, issued);
@@ -66,7 +72,8 @@ export function createMeterReadingForms(secret: string, now: () => Date): MeterR
       return hostCookie(prefillCookie, close(Object.fromEntries(values), prefillKey), prefillSeconds);
     },
     readPrefill: (cookies) => open(readCookie(cookies, prefillCookie) ?? '', prefillKey, prefill) ?? {},
-    forgetPrefill: () => hostCookie(prefillCookie, '', 0),
+    forgetPrefill: (cookies) =>
+      cookies?.includes(prefillCookie) ? { 'set-cookie': hostCookie(prefillCookie, '', 0) } : {},
     noteSent: () => hostCookie(sentCookie, 'yes', sentSeconds),
     wasSent: (cookies) => readCookie(cookies, sentCookie) === 'yes',
   };

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicCheck, SiteHandler } from './services.ts';
+import type { AudienceOf, SiteHandler } from './services.ts';
 
 export type Pages = {
   handler: SiteHandler;
-  /** Which pages may be kept; none while they are being worked on. */
-  isPublic: PublicCheck;
+  /** Whom the page at an address is for, and so whether it may be kept; none is while they are being worked on. */
+  audienceOf: AudienceOf;
   /** The built browser files; in development there are none, and Vite answers for them first. */
   assets: string | undefined;
   answerFirst: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   close: () => Promise<void>;
 };
 
-type PagesModule = { handle: SiteHandler; isPublic: PublicCheck };
+type PagesModule = { handle: SiteHandler; audienceOf: AudienceOf };
 
 /** The React pages: as built, or from their sources through Vite while they are being worked on. */
 export async function loadPages(root: string, development: boolean): Promise<Pages> {
@@ -25,7 +25,7 @@ async function loadBuilt(root: string): Promise<Pages> {
   const built: PagesModule = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
   return {
     handler: built.handle,
-    isPublic: built.isPublic,
+    audienceOf: built.audienceOf,
     assets: join(root, 'build/client'),
     answerFirst: undefined,
     close: async () => {},
@@ -48,7 +48,7 @@ async function loadFromVite(root: string): Promise<Pages> {
       const module = await vite.ssrLoadModule('/app/handle.ts');
       return (module as PagesModule).handle(request, services);
     },
-    isPublic: () => false,
+    audienceOf: () => 'private',
     assets: undefined,
     answerFirst: (request, response, next) => vite.middlewares(request, response, next),
     close: async () => {

@@ -46,4 +46,6 @@ export type SiteServices = {
 /** The pages, as the host sees them: a request in, a response out. */
 export type SiteHandler = (request: Request, services: SiteServices) => Promise<Response>;
 
-export type PublicCheck = (pathname: string) => boolean;
+/** Who a page is for: everyone alike; everyone of whom nothing is known, but for one word; or one visitor. */
+export type Audience = 'public' | 'blank' | 'private';
+export type AudienceOf = (pathname: string) => Audience;

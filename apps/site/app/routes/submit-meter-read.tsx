@@ -11,7 +11,7 @@ import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/submit-meter-read.ts';
 
-export const handle = { hydrate: false, stream: false } satisfies PageHandle;
+export const handle = { hydrate: false, stream: false, cache: 'blank' } satisfies PageHandle;
 
 const fieldNames = { firstName: 'first_name', surname: 'last_name', email: 'email', mobile: 'telephone' };
 const address = '/help-and-support/submit-meter-read';
@@ -25,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const arrival = await arriveOrDoWithout(content.meterRead(), undefined, { mayStream: false, giveUpAfterMs: 1_000 });
   const week = 'value' in arrival ? arrival.value : undefined;
   const today = londonDay(now());
-  const { fuel, ...linked } = readingForms.readPrefill(request.headers.get('cookie'));
+  const cookies = request.headers.get('cookie');
+  const { fuel, ...linked } = readingForms.readPrefill(cookies);
   // What a link brings is meant for this form, so it comes before what an account holds.
   const given = { ...linked, ...(fuel && { 'fuel-radio-btns': fuel }) };
   const { values, filledIn } = week?.isOpen
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     script: settings.scripts.meterReading,
   };
   const personal = filledIn ? personalPage.headers : undefined;
-  const headers = { 'set-cookie': readingForms.forgetPrefill(), ...personal };
+  const headers = { ...readingForms.forgetPrefill(cookies), ...personal };
   return data(loaded, { status: week ? 200 : 503, headers });
 }
 

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What a page is made from: until when its content counts as fresh, and how much of it has not come. */
-export type Ingredients = { freshUntil: number; awaited: number };
+type Ingredients = { freshUntil: number; awaited: number };
+
+/** When the content server is down its content is never fresh; a page made of it is still good for a moment. */
+const momentMs = 1_000;
 
 const current = new AsyncLocalStorage<Ingredients>();
 
@@ -20,4 +23,10 @@ export async function asIngredient<T>(reading: Promise<T>, freshUntil: () => num
   ingredients.awaited -= 1;
   ingredients.freshUntil = Math.min(ingredients.freshUntil, freshUntil());
   return value;
+}
+
+/** Until when a page made now counts as fresh itself. */
+export function goodUntil({ freshUntil, awaited }: Ingredients, now: number, freshMs: number): number {
+  const moment = now + Math.min(momentMs, freshMs);
+  return awaited > 0 ? moment : Math.max(moment, Math.min(freshUntil, now + freshMs));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { securityHeaders } from '../security-headers.ts';
 import { createEncodingChoice } from './accepted-encoding.ts';
-import { type Ingredients, withIngredients } from './ingredients.ts';
+import { goodUntil, withIngredients } from './ingredients.ts';
 import { type KeptPage, keepPage } from './kept-page.ts';
 import { createPageStore } from './page-store.ts';
 
@@ -10,8 +10,6 @@ const staleWhileMadeMs = 60_000;
 const staleOnErrorMs = 24 * 60 * 60 * 1_000;
 /** How long somebody waits for a new page when there is an old one. */
 const patienceMs = 100;
-/** When the content server is down its content is never fresh; a page made of it is still good for a moment. */
-const momentMs = 1_000;
 const longestAddress = 2_000;
 const reportEveryMs = 10_000;
 
@@ -143,11 +141,6 @@ function after<T>(ms: number, value: T): Promise<T> {
   return new Promise((done) => {
     setTimeout(done, ms, value).unref();
   });
-}
-
-function goodUntil({ freshUntil, awaited }: Ingredients, now: number, freshMs: number): number {
-  const moment = now + Math.min(momentMs, freshMs);
-  return awaited > 0 ? moment : Math.max(moment, Math.min(freshUntil, now + freshMs));
 }
 
 /** One line for many: a line for each would cost more than the answer. */
