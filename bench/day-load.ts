@@ -3,6 +3,7 @@ import { appendFileSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 
 /**
  * People on meter-reading day, by the clock, whether answers come or not: some look at pages, some open the form, send a
@@ -34,7 +35,7 @@ const form = '/help-and-support/submit-meter-read';
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 const told = openSync(values.told, 'a');
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: 'GET' | 'POST'; headers?: OutgoingHttpHeaders; body?: string };
 type Tally = { took: number[]; failed: Record<string, number> };
 
@@ -57,13 +58,14 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, body }:
           answered({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            body: Buffer.concat(parts).toString('latin1'),
+            body: Buffer.concat(parts),
           }),
         );
       },
     );
     asked.on('error', failed).on('timeout', () => asked.destroy(new Error('no answer')));
-    for (const [name, value] of Object.entries({ host: origin.host, 'x-forwarded-for': from, ...headers }))
+    const own = { host: origin.host, 'x-forwarded-for': from, 'accept-encoding': 'br, gzip' };
+    for (const [name, value] of Object.entries({ ...own, ...headers }))
       if (value !== undefined) asked.setHeader(name, value);
     asked.end(body);
   });
@@ -73,16 +75,20 @@ function expectStatus(answer: Answer, status: number, what: string): void {
   if (answer.status !== status) throw new Error(`${what}: ${answer.status}`);
 }
 
+function textOf({ headers, body }: Answer): string {
+  return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString('latin1');
+}
+
 async function view(turn: number): Promise<void> {
   const path = pages[turn % pages.length] ?? form;
-  expectStatus(await ask(path, nextAddress(), { headers: { 'accept-encoding': 'br, gzip' } }), 200, 'page');
+  expectStatus(await ask(path, nextAddress()), 200, 'page');
 }
 
 async function sendReading(turn: number): Promise<void> {
   const from = nextAddress();
   const opened = await ask(form, from);
   expectStatus(opened, 200, 'form');
-  const key = opened.body.match(/name="key" value="([^"]+)"/)?.[1] ?? '';
+  const key = textOf(opened).match(/name="key" value="([^"]+)"/)?.[1] ?? '';
   const email = `${randomUUID()}@example.com`;
   const today = new Date();
   const body = new URLSearchParams({

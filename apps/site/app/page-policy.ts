@@ -24,6 +24,9 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;
 }
 
+/** Matching takes a tenth of the work of a reading. There are some hundred pages; other addresses can be made up. */
+const mostKnown = 1_000;
+
 /** The policy of each address, known before its page is loaded. A page that says nothing hydrates and is private. */
 export function readPagePolicies(routes: ServerBuild['routes']): (pathname: string) => PagePolicy {
   const all = Object.values(routes).filter((route) => route !== undefined);
@@ -35,9 +38,15 @@ export function readPagePolicies(routes: ServerBuild['routes']): (pathname: stri
       );
   const tree = branch(undefined);
 
+  const known = new Map<string, PagePolicy>();
+
   return (pathname) => {
+    const before = known.get(pathname);
+    if (before) return before;
     const handle = matchRoutes(tree, pathname.replace(/(_\.data|\.data)$/, '') || '/')?.at(-1)?.route.handle;
     const { hydrate = true, stream = true, cache = 'private' } = isPageHandle(handle) ? handle : {};
-    return { hydrate, stream: stream && !hydrate, cache };
+    const policy: PagePolicy = { hydrate, stream: stream && !hydrate, cache };
+    if (known.size < mostKnown) known.set(pathname, policy);
+    return policy;
   };
 }
