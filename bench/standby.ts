@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
+import postgres from 'postgres';
+import { z } from 'zod';
+import { migrate } from '../apps/platform/src/migrations.ts';
+import { endAll, startPlatform } from '../faults/processes.ts';
+import { startPostgresPair } from '../stand-ins/postgres-pair.ts';
+
+/**
+ * What the platform has to take on the day before a price rise, with every commit on two servers before anyone is told:
+ * a rate for a long while, then a higher one for a minute, by the clock. Every lead that was acknowledged is counted on
+ * the standby. Nothing is delivered meanwhile: taking a lead does not wait for that.
+ */
+const { values } = parseArgs({
+  options: {
+    rate: { type: 'string', default: '300' },
+    minutes: { type: 'string', default: '15' },
+    peak: { type: 'string', default: '1000' },
+    'peak-seconds': { type: 'string', default: '60' },
+  },
+});
+const goal = { p99: 100 };
+const run = promisify(execFile);
+const seen = z.object({
+  perSecond: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  count: z.number(),
+  failed: z.number(),
+});
+
+const loadBefore = loadavg();
+const pair = await startPostgresPair();
+try {
+  await migrate(pair.url);
+  const platform = await startPlatform(pair.url);
+  const load = async (rate: number, seconds: number) => {
+    const numbers = [platform.port, seconds, 64, rate].map(String);
+    const { stdout } = await run(process.execPath, ['bench/lead-load.ts', ...numbers]);
+    return { rate, seconds, ...seen.parse(JSON.parse(stdout)) };
+  };
+  const warmUp = await load(Number(values.rate), 3);
+  const steady = await load(Number(values.rate), Number(values.minutes) * 60);
+  const peak = await load(Number(values.peak), Number(values['peak-seconds']));
+  const acknowledged = [warmUp, steady, peak].reduce((sum, { count }) => sum + count, 0);
+  const onStandby = await leadsOn(pair.second.url);
+
+  for (const { rate, seconds, count, p50, p99, failed } of [steady, peak]) {
+    console.log(
+      `${rate}/s for ${seconds} s: ${count} acknowledged, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms, failed ${failed}`,
+    );
+  }
+  console.log(`acknowledged ${acknowledged}, on the standby ${onStandby}; goal: all of them, p99 under ${goal.p99} ms`);
+  const results = {
+    at: new Date().toISOString(),
+    machine: { cores: cpus().length, cpu: cpus()[0]?.model, load: loadBefore },
+    steady,
+    peak,
+    acknowledged,
+    onStandby,
+    goal,
+  };
+  await mkdir('bench/results', { recursive: true });
+  await writeFile('bench/results/standby.json', `${JSON.stringify(results, null, 2)}\n`);
+  if (onStandby < acknowledged) process.exitCode = 1;
+} finally {
+  await endAll();
+  await pair.stop();
+}
+
+/** The standby has what was acknowledged on its disk; a reader there sees it when it has been played, a moment later. */
+async function leadsOn(url: string): Promise<number> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    while ((await sql`select 1 where pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn()`).length === 0)
+      await setTimeout(20);
+    const [row] = await sql<{ leads: number }[]>`
+      select count(*)::int as leads from lead join lead_key on lead_key.lead = lead.id`;
+    return row?.leads ?? 0;
+  } finally {
+    await sql.end();
+  }
+}
