@@ -87,6 +87,28 @@ test('what was written before the scripts came is kept as well', async ({ page, 
   await expect(textBox(page)).toHaveValue('Typed on a slow line');
 });
 
+test('what was put right before the scripts came is not put back', async ({ page, email, platform }) => {
+  await giveDetails(page, path, email);
+  await textBox(page).fill('x'.repeat(30_001));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await sendButton(page).click({ noWaitAfter: true });
+  await expect(alert(page).getByRole('link')).toHaveText(['What happened must be 30000 characters or fewer']);
+  await textBox(page).fill('Much shorter');
+  await textBox(page).press('Home');
+  scripts.resolve();
+  await expectDraft(page, 'Much shorter');
+  await textBox(page).pressSequentially('Now: ');
+  await expect(textBox(page)).toHaveValue('Now: Much shorter');
+  await sendButton(page).click();
+  await expect(page).toHaveURL(at.confirmation);
+  const [call] = await platform.calls('POST', '/v1/leads');
+  expect(JSON.parse(call?.body ?? '').data.attributes.query).toBe('Now: Much shorter');
+});
+
 test('a text that was over the limit when the journey expired comes back as well', async ({
   page,
   email,

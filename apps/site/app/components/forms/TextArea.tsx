@@ -2,6 +2,7 @@ import { countCharacters } from '@lamplighter/contracts/character-count';
 import { useEffect, useRef, useState } from 'react';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
+import { useTypedEarlier } from './typed-earlier.ts';
 
 type Props = FieldTexts & { rows?: number; limit?: number; defaultValue?: string };
 
@@ -21,6 +22,7 @@ export function TextArea({ rows = 10, limit, defaultValue = '', ...texts }: Prop
       quietMs,
     );
   };
+  useTypedEarlier(name, count);
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} optional={optional}>
       <textarea
