@@ -193,6 +193,32 @@ test.describe('when consent is withdrawn', () => {
     await expect.poll(() => traces(page)).toEqual(nothing);
   });
 
+  test('nothing is left when monitoring had only begun to start @CNS-1', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { locks } = navigator;
+      const request = locks.request.bind(locks);
+      let waits = true;
+      const written: string[] = [];
+      Reflect.set(window, 'written', written);
+      window.cookieStore.addEventListener('change', ({ changed }) => {
+        written.push(...changed.map(({ name }) => name ?? ''));
+      });
+      Reflect.set(locks, 'request', async (...given: Parameters<typeof request>) => {
+        if (waits) {
+          waits = false;
+          await new Promise((done) => setTimeout(done, 1_500));
+        }
+        return request(...given);
+      });
+    });
+    await page.goto(hub);
+    await updateGroups(page, ',C0001,C0002,');
+    await monitoringStarts(page);
+    await updateGroups(page, ',C0001,');
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'written'))).toContain('_dd_s_v2');
+    await expect.poll(() => traces(page)).toEqual(nothing);
+  });
+
   test('it can be given again @CNS-2', async ({ page }) => {
     await page.goto(hub);
     await updateGroups(page, ',C0001,C0002,');

@@ -47,11 +47,25 @@ export function startMonitoring(settings: Settings): void {
   isInitialised = true;
 }
 
-/** The library writes its cookie once more as it stops, so what it left is cleared behind it. */
+/** How often, and how many times, what the library leaves behind is looked for. */
+const lookEveryMs = 500;
+const looks = 20;
+
+/**
+ * The library writes its cookie once more as it stops; and again, some time later, when it was only starting. So what it
+ * leaves is cleared behind it for a while. What comes later still goes with the next page.
+ */
 export async function stopMonitoring(): Promise<void> {
   isStopped = true;
   datadogRum.stopSessionReplayRecording();
   datadogRum.setTrackingConsent('not-granted');
-  if ('locks' in navigator) await navigator.locks.request(sessionCookie, clearTraces);
-  else clearTraces();
+  for (let look = 0; isStopped && look < looks; look += 1) {
+    if ('locks' in navigator) await navigator.locks.request(sessionCookie, clearIfStopped);
+    else clearIfStopped();
+    await new Promise((done) => setTimeout(done, lookEveryMs));
+  }
+}
+
+function clearIfStopped(): void {
+  if (isStopped) clearTraces();
 }
