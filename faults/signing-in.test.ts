@@ -39,8 +39,9 @@ const accessToken = 'an.access.token';
 type Begun = { cookie: string; state: string; claims: JWTPayload };
 
 /** A browser that has pressed 'Sign in', and what the provider would say of it. */
-async function begin(from = '/help-and-support/deals'): Promise<Begun> {
-  const { status, location, cookies } = await site.ask(`/identity/login?from=${encodeURIComponent(from)}`);
+async function begin(from = '/help-and-support/deals', before = ''): Promise<Begun> {
+  const headers = before ? { cookie: before } : {};
+  const { status, location, cookies } = await site.ask(`/identity/login?from=${encodeURIComponent(from)}`, { headers });
   expect(status).toBe(303);
   const asked = new URL(location).searchParams;
   const now = Math.floor(Date.now() / 1_000);
@@ -95,6 +96,34 @@ it('an honest sign-in is taken, so that what follows is refused for what it is',
   const cookie = asSent(answer.cookies);
   const both = { identityToken: true, accessToken: true };
   expect(JSON.parse((await otherProcess.ask('/identity/status', { headers: { cookie } })).body)).toEqual(both);
+});
+
+it('signing in may be begun in two tabs, and each comes back to where it began, once', async () => {
+  const one = await begin('/help-and-support/deals');
+  const other = await begin('/help-and-support/meters', one.cookie);
+  const { cookie } = other;
+  const first = await comeBack({ ...one, cookie });
+  expect(first.location).toBe(`${siteOrigin}/help-and-support/deals`);
+  const left = asSent(first.cookies.filter((line) => line.startsWith('__Host-sign-in=')));
+  expect(left.length).toBeLessThan(cookie.length);
+  const again = await comeBack({ ...one, cookie });
+  expect(again.location).toBe(`${siteOrigin}/identity/not-signed-in`);
+  const second = await comeBack({ ...other, cookie: left });
+  expect(second.location).toBe(`${siteOrigin}/help-and-support/meters`);
+  expect(second.cookies).toContain('__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=0');
+});
+
+it('what one tab was told is not taken for the other', async () => {
+  const one = await begin();
+  const other = await begin('/help-and-support/meters', one.cookie);
+  await expectNothing(await comeBack({ ...other, claims: one.claims }));
+});
+
+it('no more than a few sign-ins are remembered, however often one is begun', async () => {
+  let { cookie } = await begin();
+  const { length } = cookie;
+  for (let turn = 0; turn < 20; turn += 1) ({ cookie } = await begin('/help-and-support/', cookie));
+  expect(cookie.length).toBeLessThan(length * 4);
 });
 
 describe('fault 21: open redirects', () => {

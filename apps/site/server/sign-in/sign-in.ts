@@ -9,7 +9,7 @@ import { answeredTokens, judgeTokens, RefusedToken } from './judge-tokens.ts';
 import { ownPath, ownReferrer } from './own-path.ts';
 import type { Provider, ProviderDetails } from './provider.ts';
 import { type Grant, noSessionCookie, type Sessions } from './sessions.ts';
-import { beginTransaction, endTransaction, openState } from './transaction.ts';
+import { beginTransaction, openState } from './transaction.ts';
 
 export type SignIn = {
   /** Whether there is anyone to sign in with. Without, nothing of all this is there. */
@@ -66,7 +66,7 @@ export function createSignIn(settings: Settings): SignIn {
     const path = wantedPath(request, publicOrigin);
     if (isSignedIn(await tokensOf(request))) return goTo(publicOrigin + path);
     const details = await provider.details();
-    const begun = beginTransaction(settings.secret, path, new Date());
+    const begun = beginTransaction(settings.secret, cookiesOf(request), path, new Date());
     return goTo(authorizeAddress(settings, details, begun), [begun.cookie]);
   };
 
@@ -78,7 +78,7 @@ export function createSignIn(settings: Settings): SignIn {
     const granted = await judged(form, held, settings);
     if (!(await sessions.spendState(held.name, held.endsAt))) return refuse('replay');
     await forget(request);
-    const cookies = [await sessions.begin(granted), signedInCookie, endTransaction()];
+    const cookies = [await sessions.begin(granted), signedInCookie, held.othersCookie];
     return goTo(publicOrigin + held.path, cookies);
   };
 
