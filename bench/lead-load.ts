@@ -18,7 +18,7 @@ let failed = 0;
 let over = false;
 const startedAt = performance.now();
 
-type Line = { free: boolean; send: (since: number) => void };
+type Line = { send: (since: number) => void };
 
 /** One connection. `onFree` is called after each answer. */
 function openLine(onFree: (line: Line) => void): Promise<Line> {
@@ -27,9 +27,7 @@ function openLine(onFree: (line: Line) => void): Promise<Line> {
     let since = 0;
     let text = '';
     const line: Line = {
-      free: true,
       send: (from) => {
-        line.free = false;
         since = from;
         socket.write(`${head}${randomUUID()}\r\n\r\n${body}`);
       },
@@ -42,23 +40,28 @@ function openLine(onFree: (line: Line) => void): Promise<Line> {
       if (text.startsWith('HTTP/1.1 201')) times.push(performance.now() - since);
       else failed++;
       text = '';
-      line.free = true;
       onFree(line);
     });
     socket.on('error', reject);
+    socket.on('close', () => {
+      if (!over) throw new Error('the server hung up');
+    });
     socket.on('connect', () => resolve(line));
   });
 }
 
 const queue: number[] = [];
+/** Whoever has waited longest goes first, so that the server closes none of them for being idle. */
+const free: Line[] = [];
 const next = (line: Line) => {
   if (rate === 0 && !over) return line.send(performance.now());
   const since = queue.shift();
-  if (since !== undefined) line.send(since);
+  if (since === undefined) free.push(line);
+  else line.send(since);
 };
 const lines = await Promise.all(Array.from({ length: connections }, () => openLine(next)));
 
-if (rate === 0) for (const line of lines) next(line);
+for (const line of lines) next(line);
 let started = 0;
 const clock = setInterval(() => {
   const elapsed = performance.now() - startedAt;
@@ -68,13 +71,15 @@ const clock = setInterval(() => {
   }
   if (rate === 0) return;
   for (const wanted = Math.min(rate * seconds, (elapsed / 1_000) * rate); started < wanted; started++) {
-    queue.push(startedAt + (started / rate) * 1_000);
+    const since = startedAt + (started / rate) * 1_000;
+    const line = free.shift();
+    if (line) line.send(since);
+    else queue.push(since);
   }
-  for (const line of lines.filter(({ free }) => free)) next(line);
 }, 1);
 
 const finished = setInterval(() => {
-  if (!over || queue.length > 0 || lines.some(({ free }) => !free)) return;
+  if (!over || queue.length > 0 || free.length < lines.length) return;
   clearInterval(finished);
   const took = (performance.now() - startedAt) / 1_000;
   const sorted = times.toSorted((a, b) => a - b);

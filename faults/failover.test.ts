@@ -7,7 +7,8 @@ import { migrate } from '../apps/platform/src/migrations.ts';
 import { type PostgresPair, startPostgresPair } from '../stand-ins/postgres-pair.ts';
 import { type Acknowledged, compare, openAcknowledged } from './acknowledged.ts';
 import { complaintOf, post, postUntilTold, referenceIn } from './client.ts';
-import { endAll, type Platform, startPlatform } from './processes.ts';
+import { readMetrics } from './metric-readings.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
 
 let pair: PostgresPair | undefined;
 const open: Database[] = [];
@@ -173,4 +174,23 @@ describe('fault 5: the old primary comes back', () => {
     expect(await connect(servers.first.url)`select reference from lead`).toEqual([{ reference: before }]);
     expect(await connect(servers.second.url)`select count(*)::int as leads from lead`).toEqual([{ leads: 22 }]);
   });
+});
+
+it('how far the standby is behind is there to be seen', async () => {
+  const { servers } = await startTwo();
+  const worker = await startWorker({
+    databaseUrl: servers.url,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    crmUrl: 'http://127.0.0.1:1/',
+  });
+  const behind = async () =>
+    (await readMetrics(worker.metrics)).get('lamplighter_replication_behind_bytes{standby="standby"}');
+  await expect.poll(behind).toBeLessThan(100_000);
+  servers.log.hold();
+  const sql = connect(servers.first.url);
+  await sql`set synchronous_commit = local`;
+  await sql`create table much as select repeat('x', 1000) as text from generate_series(1, 5000)`;
+  await expect.poll(behind).toBeGreaterThan(1_000_000);
+  servers.log.release();
+  await expect.poll(behind, { timeout: 10_000 }).toBeLessThan(100_000);
 });

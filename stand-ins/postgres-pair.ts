@@ -187,6 +187,8 @@ async function startLogWire(primaryPort: number): Promise<LogWire> {
       [far, near],
     ] as const) {
       sockets.add(one);
+      // As both servers do: a commit waits for a few bytes each way, and must not wait for more to go with them.
+      one.setNoDelay(true);
       if (held) one.pause();
       one.on('data', (chunk) => other.write(chunk));
       one.on('error', () => {});
