@@ -9,6 +9,7 @@ import { migrate } from '../apps/platform/src/migrations.ts';
 import { freePort } from '../stand-ins/free-port.ts';
 import { startPostgres } from '../stand-ins/postgres.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
+import { sendLeads } from './send-leads.ts';
 
 /**
  * How much of the bare engine is left for leads: pgbench inserting one row of the same bytes a transaction, and this
@@ -120,11 +121,8 @@ async function ready(address: string): Promise<void> {
   while (!(await fetch(address).catch(() => undefined))?.ok) await new Promise((done) => setTimeout(done, 50));
 }
 
-/** Another process posts leads; with a rate, by the clock. */
-async function load(forSeconds: number, connections: number, rate = 0): Promise<Measured> {
-  const numbers = [port, forSeconds, connections, rate].map(String);
-  const { stdout } = await run(process.execPath, ['bench/lead-load.ts', ...numbers]);
-  return JSON.parse(stdout);
+function load(forSeconds: number, connections: number, rate = 0): Promise<Measured> {
+  return sendLeads({ port, seconds: forSeconds, connections, rate });
 }
 
 async function bytesOfALead(): Promise<number> {

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { z } from 'zod';
 import { migrate } from '../apps/platform/src/migrations.ts';
 import { endAll, startPlatform } from '../faults/processes.ts';
 import { startPostgresPair } from '../stand-ins/postgres-pair.ts';
+import { sendLeads } from './send-leads.ts';
 
 /**
  * What the platform has to take on the day before a price rise, with every commit on two servers before anyone is told:
@@ -23,25 +22,17 @@ const { values } = parseArgs({
   },
 });
 const goal = { p99: 100 };
-const run = promisify(execFile);
-const seen = z.object({
-  perSecond: z.number(),
-  p50: z.number(),
-  p99: z.number(),
-  count: z.number(),
-  failed: z.number(),
-});
 
 const loadBefore = loadavg();
 const pair = await startPostgresPair();
 try {
   await migrate(pair.url);
   const platform = await startPlatform(pair.url);
-  const load = async (rate: number, seconds: number) => {
-    const numbers = [platform.port, seconds, 64, rate].map(String);
-    const { stdout } = await run(process.execPath, ['bench/lead-load.ts', ...numbers]);
-    return { rate, seconds, ...seen.parse(JSON.parse(stdout)) };
-  };
+  const load = async (rate: number, seconds: number) => ({
+    rate,
+    seconds,
+    ...(await sendLeads({ port: platform.port, seconds, connections: 64, rate })),
+  });
   const warmUp = await load(Number(values.rate), 3);
   const steady = await load(Number(values.rate), Number(values.minutes) * 60);
   const peak = await load(Number(values.peak), Number(values['peak-seconds']));

@@ -39,6 +39,11 @@ export function spokenWholeDay(day: Day): string {
   return spokenWhole.format(new Date(day)).replace(',', '');
 }
 
+/** The same, so many days after a moment: for what is promised. */
+export function spokenDayAfter(moment: Date, days: number): string {
+  return spokenWholeDay(daysAfter(londonDay(moment), days));
+}
+
 /** So many days of the calendar later: a night on which the clocks change is one night too. */
 export function daysAfter(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { goodUntil, withIngredients } from './ingredients.ts';
+import { isWhole } from './kept-page.ts';
 
 /** A page around the places where each visitor's own word goes. */
 type BlankPage = { headers: Record<string, string>; parts: string[]; freshUntil: number };
@@ -25,7 +26,7 @@ export function createBlankPages({ slot, freshMs, now = Date.now }: Settings): B
 
   const makeAndKeep = async (address: string, make: () => Promise<Response>) => {
     const { made, ingredients } = await withIngredients(make);
-    if (!mayBeKept(made)) return undefined;
+    if (!isWhole(made)) return undefined;
     const { 'content-length': _, ...headers } = Object.fromEntries(made.headers);
     const parts = (await made.text()).split(slot);
     const page = { headers, parts, freshUntil: goodUntil(ingredients, now(), freshMs) };
@@ -45,8 +46,4 @@ export function createBlankPages({ slot, freshMs, now = Date.now }: Settings): B
       return flight;
     },
   };
-}
-
-function mayBeKept({ status, headers }: Response): boolean {
-  return status === 200 && headers.has('content-length') && headers.getSetCookie().length === 0;
 }

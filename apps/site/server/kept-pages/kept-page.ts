@@ -58,3 +58,8 @@ export function keepPage(html: Buffer, headers: Record<string, string>, freshUnt
   };
   return page;
 }
+
+/** A page that is all there, and that gives its reader nothing of their own. */
+export function isWhole({ status, headers }: Response): boolean {
+  return status === 200 && headers.has('content-length') && headers.getSetCookie().length === 0;
+}

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { securityHeaders } from '../security-headers.ts';
 import { createEncodingChoice } from './accepted-encoding.ts';
 import { goodUntil, withIngredients } from './ingredients.ts';
-import { type KeptPage, keepPage } from './kept-page.ts';
+import { isWhole, type KeptPage, keepPage } from './kept-page.ts';
 import { createPageStore } from './page-store.ts';
 
 const staleWhileMadeMs = 60_000;
@@ -129,9 +129,8 @@ export function createKeptPages({
   };
 }
 
-function mayBeKept({ status, headers }: Response): boolean {
-  const isPublic = headers.get('cache-control')?.startsWith('public') ?? false;
-  return status === 200 && isPublic && headers.has('content-length') && headers.getSetCookie().length === 0;
+function mayBeKept(answer: Response): boolean {
+  return isWhole(answer) && (answer.headers.get('cache-control')?.startsWith('public') ?? false);
 }
 
 /** A page that is sent in parts is one whose content is late. */

@@ -1,5 +1,5 @@
 import { complaintAnswer, enquiryAnswer, spokenDays } from '@lamplighter/contracts/answer-time';
-import { daysAfter, londonDay, spokenWholeDay } from '@lamplighter/contracts/london-day';
+import { spokenDayAfter } from '@lamplighter/contracts/london-day';
 import type { OpenedDelivery } from './attempt.ts';
 import type { BrandFacts } from './brand-facts.ts';
 
@@ -11,7 +11,7 @@ export type Story = { subject: string; opening: string; next: string[]; phone: s
 /** What a person is told will happen now, with the days on which it will. */
 export function whatHappensNext(lead: Lead, brand: BrandFacts, ombudsman: OmbudsmanWait): Story {
   const { kind, payment, receivedAt } = lead;
-  const on = (days: number) => spokenWholeDay(daysAfter(londonDay(receivedAt), days));
+  const on = (days: number) => spokenDayAfter(receivedAt, days);
   if (kind === 'complaint') {
     const { averageDays, mostDays } = complaintAnswer;
     return {

@@ -1,4 +1,4 @@
-import { daysAfter, londonDay, spokenWholeDay } from '@lamplighter/contracts/london-day';
+import { spokenDayAfter } from '@lamplighter/contracts/london-day';
 import { ForgetDrafts } from '../../components/forms/KeptDraft.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
@@ -8,7 +8,7 @@ import { answerWords, confirmationWords as words } from './words.ts';
 
 type Props = { sent: SentRecord; ombudsmanWeeks: number };
 
-const after = (start: string, days: number) => spokenWholeDay(daysAfter(londonDay(new Date(start)), days));
+const after = (start: string, days: number) => spokenDayAfter(new Date(start), days);
 
 /** Its own address, safe to reload: the reference in large type, and what happens next with real dates. */
 export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
