@@ -17,5 +17,5 @@ app.get('/select-1', async () => {
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
 process.on('disconnect', async () => {
   await app.close();
-  await sql.end({ timeout: 5 });
+  await sql.end();
 });

@@ -101,7 +101,7 @@ try {
     platform.disconnect();
     if (platform.exitCode === null) await once(platform, 'exit');
   }
-  await sql?.end({ timeout: 5 });
+  await sql?.end();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
+import { connectDatabase } from '../apps/platform/src/database.ts';
 import { startEdge, unlimited } from '../deploy/edge/start-edge.ts';
 import { startHouse } from '../scripts/house.ts';
 import { copyContentInReadWeek } from '../stand-ins/open-read-week.ts';
@@ -38,7 +38,7 @@ const edge = await startEdge({
   trustedProxies: ['127.0.0.1/32'],
   limits: unlimited,
 });
-const sql = postgres(house.database, { max: 1 });
+const sql = connectDatabase(house.database, { connections: 1, statementTimeoutMs: 0 });
 try {
   const loadBefore = loadavg();
   await people({ readings: Number(values.from), seconds: 5 });

@@ -4,7 +4,7 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
+import { connectDatabase } from '../apps/platform/src/database.ts';
 import { migrate } from '../apps/platform/src/migrations.ts';
 import { freePort } from '../stand-ins/free-port.ts';
 import { startPostgres } from '../stand-ins/postgres.ts';
@@ -30,7 +30,7 @@ const loadBefore = loadavg()[0] ?? 0;
 const server = await startPostgres();
 const url = await server.createDatabase('bench');
 await migrate(url);
-const sql = postgres(url, { max: 1, onnotice: () => {} });
+const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
 const port = await freePort();
 const folder = await mkdtemp(join(tmpdir(), 'lamplighter-bench-'));
 const api = spawn(process.execPath, ['apps/platform/src/serve.ts'], {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { Database } from '../apps/platform/src/database.ts';
 import { blindEmail } from '../apps/platform/src/modules/leads/key-ring.ts';
 import { laptopKeyRing } from '../scripts/laptop-key-ring.ts';
 
@@ -38,7 +38,7 @@ export async function sendPeople(mix: Mix): Promise<Seen> {
 }
 
 /** Everyone who saw the confirmation, by the blind index of the address they gave, beside what is in the database. */
-export async function compareReadings(sql: Sql, told: string) {
+export async function compareReadings(sql: Database, told: string) {
   const emails = (await readFile(told, 'utf8')).split('\n').filter(Boolean);
   const rows = await sql<{ index: string; leads: number }[]>`
     select encode(email_index, 'hex') as index, count(*)::int as leads from lead group by 1`;

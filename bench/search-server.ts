@@ -9,7 +9,7 @@ import { createTestPlatform } from '../apps/platform/src/test-platform.ts';
 const [databaseUrl = '', brand = ''] = process.argv.slice(2);
 const logger = createLogger('silent');
 const sql = connectDatabase(databaseUrl);
-const search = openSearch(sql, brand, logger, postgresSearch(sql, brand));
+const search = openSearch(sql, brand, logger, { engine: postgresSearch(sql, brand) });
 search.contentChanged(await readContentFiles('content'));
 const app = await createTestPlatform({ logger, search });
 app.get('/bare', async () => (await sql`select 1 as one`)[0]);

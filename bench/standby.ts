@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
+import { connectDatabase } from '../apps/platform/src/database.ts';
 import { migrate } from '../apps/platform/src/migrations.ts';
 import { endAll, startPlatform } from '../faults/processes.ts';
 import { startPostgresPair } from '../stand-ins/postgres-pair.ts';
@@ -64,7 +64,7 @@ try {
 
 /** The standby has what was acknowledged on its disk; a reader there sees it when it has been played, a moment later. */
 async function leadsOn(url: string): Promise<number> {
-  const sql = postgres(url, { max: 1 });
+  const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0, anyServer: true });
   try {
     while ((await sql`select 1 where pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn()`).length === 0)
       await setTimeout(20);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await prometheus.stop();
   await endAll();
-  await Promise.all([mail.stop(), crm.stop(), sql.end({ timeout: 0 })]);
+  await Promise.all([mail.stop(), crm.stop(), sql.end()]);
   await server.stop();
 });
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, expect, it } from 'vitest';
 import { connectDatabase } from '../apps/platform/src/database.ts';
+import { identifier } from '../apps/platform/src/db/sql-text.ts';
 import { createTestDatabase } from '../apps/platform/src/test-database.ts';
 import { startCrmServer } from '../stand-ins/crm-server.ts';
 import { startMailServer } from '../stand-ins/mail-server.ts';
@@ -83,7 +84,9 @@ async function dump(sql: ReturnType<typeof connectDatabase>): Promise<string[]> 
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`;
   const rows = await Promise.all(
-    tables.map(({ name }) => sql.unsafe<{ row: string }[]>(`select '${name} ' || t::text as row from ${name} t`)),
+    tables.map(
+      ({ name }) => sql<{ row: string }[]>`select ${name} || ' ' || t::text as row from ${identifier(name)} t`,
+    ),
   );
   return rows.flat().map(({ row }) => row);
 }

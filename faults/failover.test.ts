@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../apps/platform/src/database.ts';
+import { connectDatabase, type Database } from '../apps/platform/src/database.ts';
 import { migrate } from '../apps/platform/src/migrations.ts';
 import { type PostgresPair, startPostgresPair } from '../stand-ins/postgres-pair.ts';
 import { type Acknowledged, compare, openAcknowledged } from './acknowledged.ts';
@@ -14,21 +13,26 @@ let pair: PostgresPair | undefined;
 const open: Database[] = [];
 afterEach(async () => {
   await endAll();
-  await Promise.all(open.splice(0).map((sql) => sql.end({ timeout: 0 })));
+  await Promise.all(open.splice(0).map((sql) => sql.end()));
   await pair?.stop();
   pair = undefined;
 });
 
-async function startTwo(settings: Parameters<typeof startPostgresPair>[0] = {}) {
+async function startServers(settings: Parameters<typeof startPostgresPair>[0] = {}) {
   const servers = await startPostgresPair(settings);
   pair = servers;
   await migrate(servers.url);
+  return { servers };
+}
+
+async function startTwo(settings: Parameters<typeof startPostgresPair>[0] = {}) {
+  const { servers } = await startServers(settings);
   return { servers, platform: await startPlatform(servers.url) };
 }
 
 /** To look at one server, whether it takes writes or not. */
 function connect(url: string): Database {
-  const sql = postgres(url, { max: 1 });
+  const sql = connectDatabase(url, { connections: 1, anyServer: true });
   open.push(sql);
   return sql;
 }
@@ -165,16 +169,82 @@ describe('fault 5: the old primary comes back', () => {
     await servers.first.kill();
     await servers.promoteWhenGone();
     await postUntilTold(platform.address, complaintOf(1), randomUUID());
-    await servers.first.start();
+    await servers.rejoinFirst();
 
     const another = await startPlatform(servers.url);
     for (let number = 2; number < 22; number++) {
       expect((await post([platform, another][number % 2]?.address ?? '', complaintOf(number))).status).toBe(201);
     }
-    expect(await connect(servers.first.url)`select reference from lead`).toEqual([{ reference: before }]);
-    expect(await connect(servers.second.url)`select count(*)::int as leads from lead`).toEqual([{ leads: 22 }]);
+    const second = connect(servers.second.url);
+    expect(await second`select count(*)::int as leads from lead`).toEqual([{ leads: 22 }]);
+    expect(await second`select 1 from lead where reference = ${before}`).toHaveLength(1);
+    expect(await connect(servers.first.url)`select pg_is_in_recovery() as standby`).toEqual([{ standby: true }]);
   });
 });
+
+/** `SOAK_SECONDS=120 npm run faults -- failover` is the long form. */
+const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 12);
+
+describe('two ordinary servers, a primary and a hot standby, named in either order', () => {
+  it('connections that are renewed every 5 s always lead to the primary', {
+    timeout: 60_000 + soakSeconds * 1_000,
+  }, async () => {
+    const { servers, platforms } = await startBothOrders();
+    const statuses = new Map<number, number>();
+    const until = Date.now() + soakSeconds * 1_000;
+    await Promise.all(
+      platforms.flatMap(({ address }) =>
+        Array.from({ length: 3 }, async (_, name) => {
+          for (let number = 0; Date.now() < until; number++) {
+            const { status } = await post(address, complaintOf(number * 10 + name));
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          }
+        }),
+      ),
+    );
+    process.stdout.write(`renewed connections for ${soakSeconds} s: ${JSON.stringify([...statuses])}\n`);
+    expect([...statuses.keys()]).toEqual([201]);
+    expect(await connect(servers.second.url)`select pg_is_in_recovery() as standby`).toEqual([{ standby: true }]);
+  });
+
+  it('leads are taken within 10 s of a restart, of a failover and of the old primary’s return as a standby', async () => {
+    const { servers, platforms } = await startBothOrders();
+    const fresh = async () => [
+      ...platforms,
+      await startPlatform(servers.url),
+      await startPlatform(servers.urlBackwards),
+    ];
+
+    await servers.first.kill();
+    await servers.first.start();
+    const restarted = await takenAfter(await fresh(), Date.now());
+
+    await servers.first.kill();
+    await servers.promoteWhenGone();
+    const promoted = await takenAfter(platforms, Date.now());
+    await servers.rejoinFirst();
+    const rejoined = await takenAfter(await fresh(), Date.now());
+
+    process.stdout.write(`leads taken again after ${restarted}, ${promoted} and ${rejoined} ms\n`);
+    expect(Math.max(restarted, promoted, rejoined)).toBeLessThan(10_000);
+    expect(await connect(servers.first.url)`select pg_is_in_recovery() as standby`).toEqual([{ standby: true }]);
+  });
+});
+
+async function startBothOrders() {
+  const { servers } = await startServers();
+  const renewed = { DATABASE_MAX_LIFETIME_SECONDS: '5' };
+  const platforms = await Promise.all(
+    [servers.url, servers.urlBackwards].map((url) => startPlatform(url, undefined, renewed)),
+  );
+  return { servers, platforms };
+}
+
+/** How long after `since` every one of them has taken a lead. */
+async function takenAfter(platforms: Platform[], since: number): Promise<number> {
+  await Promise.all(platforms.map(({ address }) => postUntilTold(address, complaintOf(1), randomUUID())));
+  return Date.now() - since;
+}
 
 it('how far the standby is behind is there to be seen', async () => {
   const { servers } = await startTwo();
@@ -188,8 +258,10 @@ it('how far the standby is behind is there to be seen', async () => {
   await expect.poll(behind).toBeLessThan(100_000);
   servers.log.hold();
   const sql = connect(servers.first.url);
-  await sql`set synchronous_commit = local`;
-  await sql`create table much as select repeat('x', 1000) as text from generate_series(1, 5000)`;
+  await sql.session(async (session) => {
+    await session`set synchronous_commit = local`;
+    await session`create table much as select repeat('x', 1000) as text from generate_series(1, 5000)`;
+  });
   await expect.poll(behind).toBeGreaterThan(1_000_000);
   servers.log.release();
   await expect.poll(behind, { timeout: 10_000 }).toBeLessThan(100_000);

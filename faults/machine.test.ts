@@ -100,7 +100,7 @@ describe('fault 25: no connection to the database is free', () => {
         () => false,
       );
       if (taken) crowd.push(one);
-      else await one.end({ timeout: 0 });
+      else await one.end();
       return taken;
     };
     // Whatever the platform gives up is taken by the crowd, until it has none.
@@ -116,7 +116,7 @@ describe('fault 25: no connection to the database is free', () => {
       )
       .toEqual([]);
     expect((await post(address, complaintOf(1), key)).status).toBe(503);
-    await Promise.all(crowd.map((one) => one.end({ timeout: 0 })));
+    await Promise.all(crowd.map((one) => one.end()));
     await postUntilTold(address, complaintOf(1), key);
     const after = connectDatabase(own, { connections: 1 });
     expect(await after`select from lead`).toHaveLength(1);

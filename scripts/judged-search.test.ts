@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '../apps/platform/src/db/create-database.ts';
 import { figuresOf, judgeSearch, type Verdict } from './judged-search.ts';
 
 describe('the judged queries', () => {
@@ -8,9 +8,7 @@ describe('the judged queries', () => {
   beforeAll(async () => {
     const server = new URL(inject('postgresUrl'));
     const name = `judge_${randomUUID().replaceAll('-', '')}`;
-    const sql = postgres(server.href, { max: 1 });
-    await sql`create database ${sql(name)}`;
-    await sql.end();
+    await createDatabase(server.href, name);
     server.pathname = name;
     verdicts = await judgeSearch(server.href);
   }, 30_000);

@@ -9,7 +9,10 @@ if (folder === undefined) {
   console.error('npm run restore -- <folder>');
   process.exit(1);
 }
-const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, { connections: 1 });
+const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, {
+  connections: 1,
+  statementTimeoutMs: 0,
+});
 const { takenAt, tables } = await restoreBackup(sql, folder);
 await sql.end();
 for (const { name, rows } of tables) console.log(`${String(rows).padStart(10)}  ${name}`);

@@ -6,15 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { z } from 'zod';
+import { connectDatabase } from '../apps/platform/src/database.ts';
 import { freePort } from './free-port.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * A primary and its synchronous standby, with a watch that promotes the standby when the primary is gone. In production
- * Patroni does this; the rules are the same. A server comes up closed for writing: only the watch opens it, by a file
- * that is taken away at each start, so that an old primary that comes back is never written to.
+ * A primary and its synchronous standby, an ordinary hot standby that answers reads and refuses writes, with a watch that
+ * promotes it when the primary is gone. In production Patroni does this; the rules are the same.
  */
 export type PostgresPair = {
   /** Names both servers; a client follows whichever takes writes. */
@@ -22,13 +21,17 @@ export type PostgresPair = {
   first: Server;
   second: Server;
   log: Pick<LogWire, 'hold' | 'release' | 'cut'>;
+  /** The same two servers, named in the other order. */
+  urlBackwards: string;
   /** Promotes the second server once the first does not answer. Answers when the second takes writes. */
   promoteWhenGone: () => Promise<void>;
+  /** The first server, which was killed, comes back as a standby of the second. */
+  rejoinFirst: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Server = {
-  /** Of this server alone, and allowed to write whatever it is. */
+  /** Of this server alone. */
   url: string;
   start: () => Promise<void>;
   kill: () => Promise<void>;
@@ -47,7 +50,7 @@ type LogWire = {
 const run = promisify(execFile);
 const database = 'lamplighter';
 const user = 'lamplighter';
-const openForWriting = 'open.conf';
+const replicationSettings = 'replication.conf';
 
 type Settings = { synchronousCommit?: 'on' | 'local' };
 
@@ -65,28 +68,31 @@ export async function startPostgresPair({ synchronousCommit = 'on' }: Settings =
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 wal_keep_size = '256MB'
-default_transaction_read_only = on
-include_if_exists '${openForWriting}'
+include_if_exists '${replicationSettings}'
 `,
   );
 
   const log = await startLogWire(firstPort);
   const first = await nodeIn(firstData, firstPort);
   await first.start();
-  await copyRunning(first, secondData);
-  await writeFile(join(secondData, 'standby.signal'), '');
-  await appendFile(
-    join(secondData, 'postgresql.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${log.port} user=${user} password=${user} application_name=standby'\n`,
-  );
-  await run('chown', ['-R', '--reference', firstData, secondData]);
+  const makeStandby = async (primary: Node, copy: string, primaryPort: number) => {
+    await copyRunning(primary, copy);
+    await writeFile(join(copy, 'standby.signal'), '');
+    const primaryIs = `host=127.0.0.1 port=${primaryPort} user=${user} password=${user} application_name=standby`;
+    await writeFile(join(copy, replicationSettings), `primary_conninfo = '${primaryIs}'\n`);
+    await run('chown', ['-R', '--reference', primary.data, copy]);
+  };
+  await makeStandby(first, secondData, log.port);
   const second = await nodeIn(secondData, secondPort);
   await second.start();
-  await first.open([`synchronous_standby_names = 'standby'`, `synchronous_commit = ${synchronousCommit}`]);
+  await first.configure([`synchronous_standby_names = 'standby'`, `synchronous_commit = ${synchronousCommit}`]);
   await first.until(`select 1 from pg_stat_replication where sync_state = 'sync'`);
+  const urlOf = (...ports: number[]) =>
+    `postgres://${user}:${user}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
 
   return {
-    url: `postgres://${user}:${user}@127.0.0.1:${firstPort},127.0.0.1:${secondPort}/${database}`,
+    url: urlOf(firstPort, secondPort),
+    urlBackwards: urlOf(secondPort, firstPort),
     first,
     second,
     log,
@@ -94,7 +100,11 @@ include_if_exists '${openForWriting}'
       for (let missed = 0; missed < 3; missed = (await first.answers()) ? 0 : missed + 1) await pause(200);
       // One of two is left: it goes on alone, as Patroni does unless it is told to be strict.
       await second.ask('select pg_promote(true, 30)');
-      await second.open([]);
+    },
+    rejoinFirst: async () => {
+      await rm(firstData, { recursive: true });
+      await makeStandby(second, firstData, secondPort);
+      await first.start();
     },
     stop: async () => {
       await Promise.all([first.kill(), second.kill()]);
@@ -106,10 +116,9 @@ include_if_exists '${openForWriting}'
 
 type Node = Server & {
   data: string;
-  /** Lets it be written to, with these settings. */
-  open: (settings: string[]) => Promise<void>;
+  configure: (settings: string[]) => Promise<void>;
   answers: () => Promise<boolean>;
-  ask: (query: string) => Promise<postgres.RowList<postgres.Row[]>>;
+  ask: (query: string) => Promise<unknown[]>;
   until: (query: string) => Promise<void>;
 };
 
@@ -123,11 +132,16 @@ async function nodeIn(data: string, port: number): Promise<Node> {
   let running: ChildProcess | undefined;
 
   const ask = async (query: string) => {
-    const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} });
+    const sql = connectDatabase(url, {
+      connections: 1,
+      connectTimeoutMs: 1_000,
+      statementTimeoutMs: 0,
+      anyServer: true,
+    });
     try {
-      return await sql.unsafe(query);
+      return (await sql.query(query)).rows;
     } finally {
-      await sql.end({ timeout: 0 });
+      await sql.end();
     }
   };
   const answers = () =>
@@ -146,7 +160,6 @@ async function nodeIn(data: string, port: number): Promise<Node> {
     answers,
     until,
     start: async () => {
-      await rm(join(data, openForWriting), { force: true });
       await rm(join(data, 'postmaster.pid'), { force: true });
       const said: string[] = [];
       running = spawn(binaries.postgres, ['-D', data, '-p', String(port)], {
@@ -167,12 +180,10 @@ async function nodeIn(data: string, port: number): Promise<Node> {
       for (const child of children.stdout.split('\n').filter(Boolean)) killQuietly(Number(child));
       await exit;
     },
-    open: async (settings) => {
-      const lines = ['default_transaction_read_only = off', ...settings].join('\n');
-      await writeFile(join(data, openForWriting), `${lines}\n`);
-      await chmod(join(data, openForWriting), 0o644);
+    configure: async (settings) => {
+      await writeFile(join(data, replicationSettings), `${settings.join('\n')}\n`);
+      await chmod(join(data, replicationSettings), 0o644);
       await ask('select pg_reload_conf()');
-      await until(`select 1 from pg_settings where name = 'default_transaction_read_only' and setting = 'off'`);
     },
   };
 }
@@ -231,10 +242,12 @@ function killQuietly(pid: number): void {
 
 /** A copy of a server that goes on working: what it wrote meanwhile is fetched from it when the copy starts. */
 async function copyRunning({ url, data }: Node, copy: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await sql`select pg_backup_start('copy', true)`;
-  await run('cp', ['-a', data, copy]);
-  const [backup] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+  const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
+  const [backup] = await sql.session(async (session) => {
+    await session`select pg_backup_start('copy', true)`;
+    await run('cp', ['-a', data, copy]);
+    return session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+  });
   await sql.end();
   await rm(join(copy, 'postmaster.pid'), { force: true });
   await writeFile(join(copy, 'backup_label'), z.string().parse(backup?.labelfile));

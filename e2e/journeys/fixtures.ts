@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
 import { z } from 'zod';
+import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
 import { blindEmail } from '../../apps/platform/src/modules/leads/key-ring.ts';
 import { laptopKeyRing } from '../../scripts/laptop-key-ring.ts';
 import { test as base, expect } from '../fixtures.ts';
@@ -26,7 +26,7 @@ type Fixtures = {
   };
   /** The mails that reached this test's address; waits until there is one. */
   mails: () => Promise<Mail[]>;
-  sql: postgres.Sql;
+  sql: Database;
 };
 
 const relayed = z.array(
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ visitor }, use) => use({ traceparent: `00-${visitor}-00f067aa0ba902b7-01` }),
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is needed here
   sql: async ({}, use) => {
-    const sql = postgres(process.env['HOUSE_DATABASE'] ?? '', { max: 1 });
+    const sql = connectDatabase(process.env['HOUSE_DATABASE'] ?? '', { connections: 1 });
     await use(sql);
     await sql.end();
   },

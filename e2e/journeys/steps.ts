@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Sql } from 'postgres';
+import type { Database } from '../../apps/platform/src/database.ts';
 
 /** What a person does in the forms, step by step. */
 
@@ -67,7 +67,7 @@ export async function journeyCookie(context: BrowserContext) {
 }
 
 /** As if half an hour had gone by. The platform knows a journey by the hash of its cookie. */
-export async function forgetJourney(sql: Sql, cookie: string): Promise<void> {
+export async function forgetJourney(sql: Database, cookie: string): Promise<void> {
   const name = createHash('sha256').update(cookie).digest('base64url');
   const { count } = await sql`delete from journey where name = ${name}`;
   expect(count).toBe(1);

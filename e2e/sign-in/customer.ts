@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import postgres from 'postgres';
+import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
 import { createUpstreams } from '../../apps/site/server/clients/upstreams.ts';
 import { createSessions, type Grant } from '../../apps/site/server/sign-in/sessions.ts';
 import { laptopSecrets } from '../../stand-ins/secrets.ts';
@@ -70,8 +70,8 @@ export async function rowOf(context: BrowserContext) {
   };
 }
 
-async function ask<T>(question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(process.env['HOUSE_DATABASE'] ?? '', { max: 1 });
+async function ask<T>(question: (sql: Database) => Promise<T>): Promise<T> {
+  const sql = connectDatabase(process.env['HOUSE_DATABASE'] ?? '', { connections: 1 });
   try {
     return await question(sql);
   } finally {

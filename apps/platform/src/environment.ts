@@ -18,6 +18,11 @@ const shared = z.object({
   LOG_LEVEL: logLevel,
 });
 
+const pooling = {
+  /** A connection is replaced after this time, so that servers behind a proxy are used evenly. */
+  DATABASE_MAX_LIFETIME_SECONDS: z.coerce.number().int().min(1).default(1_800),
+};
+
 /** For commands that need nothing but the database. */
 export const databaseEnvironment = shared;
 
@@ -28,6 +33,7 @@ export const platformEnvironment = shared
     BRAND: z.string().default('larkfield'),
     CONTENT_DIR: z.string().min(1),
     CLIENT_IDS: z.string().transform((list) => list.split(',').map((id) => id.trim())),
+    ...pooling,
     ...clockSettings,
     ...keySettings,
     ...observeSettings,
@@ -47,6 +53,7 @@ export const operatorEnvironment = shared.extend({
 
 export const workerEnvironment = shared
   .extend({
+    ...pooling,
     HEARTBEAT_MS: z.coerce.number().int().min(100).default(10_000),
     CONTENT_DIR: z.string().min(1),
     ...keySettings,

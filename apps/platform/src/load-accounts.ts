@@ -10,7 +10,7 @@ const [file] = process.argv.slice(2);
 if (!file) throw new Error('Say which file: npm run accounts:load -- file.json');
 
 const environment = readEnvironment(sealingEnvironment);
-const sql = connectDatabase(environment.DATABASE_URL, { connections: 1 });
+const sql = connectDatabase(environment.DATABASE_URL, { connections: 1, statementTimeoutMs: 0 });
 try {
   const count = await loadAccounts(sql, readKeyRing(environment), await readFile(file, 'utf8'));
   process.stdout.write(`${count} account holders\n`);
@@ -18,5 +18,5 @@ try {
   process.stderr.write(`Nothing is changed: ${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 } finally {
-  await sql.end({ timeout: 5 });
+  await sql.end();
 }

@@ -13,7 +13,10 @@ const { positionals, values } = parseArgs({
 const [file] = positionals;
 if (!file) throw new Error('Say which file: npm run addresses:load -- file.csv');
 
-const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, { connections: 1 });
+const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, {
+  connections: 1,
+  statementTimeoutMs: 0,
+});
 const start = performance.now();
 try {
   const source = createReadStream(file, { highWaterMark: 262_144 });
@@ -28,5 +31,5 @@ try {
   process.stderr.write(`Nothing is changed: ${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 } finally {
-  await sql.end({ timeout: 5 });
+  await sql.end();
 }

@@ -9,23 +9,26 @@ const lock = 5_312_026;
 
 /** Brings the database to the newest version. Two processes that try at once take turns. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const sql = connectDatabase(databaseUrl, { connections: 1 });
+  const sql = connectDatabase(databaseUrl, { name: 'lamplighter-migrate', connections: 2, statementTimeoutMs: 0 });
   try {
-    await sql`select pg_advisory_lock(${lock})`;
-    const postgrator = new Postgrator({
-      driver: 'pg',
-      migrationPattern: files,
-      schemaTable: 'public.schema_version',
-      execQuery: async (query) => ({ rows: await sql.unsafe(query) }),
-      execSqlScript: async (script) => {
-        await sql.begin((transaction) => transaction.unsafe(script));
-      },
+    // The lock belongs to its session and goes with it.
+    return await sql.session(async (session) => {
+      await session`select pg_advisory_lock(${lock})`;
+      const postgrator = new Postgrator({
+        driver: 'pg',
+        migrationPattern: files,
+        schemaTable: 'public.schema_version',
+        execQuery: (query) => session.query(query),
+        execSqlScript: async (script) => {
+          await session.begin((transaction) => transaction.query(script));
+        },
+      });
+      const applied = await postgrator.migrate();
+      await makeLeadMonths(sql);
+      await installJobQueue(databaseUrl);
+      return applied.map(({ version, name }) => `${version} ${name}`);
     });
-    const applied = await postgrator.migrate();
-    await makeLeadMonths(sql);
-    await installJobQueue(databaseUrl);
-    return applied.map(({ version, name }) => `${version} ${name}`);
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }

@@ -6,7 +6,7 @@ import { OperatorMistake, operate } from './modules/lead-care/operations.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
 
 const environment = readEnvironment(operatorEnvironment);
-const sql = connectDatabase(environment.DATABASE_URL, { connections: 1 });
+const sql = connectDatabase(environment.DATABASE_URL, { connections: 1, statementTimeoutMs: 0 });
 const name = environment.OPERATOR ?? userInfo().username;
 try {
   const words = process.argv.slice(2);
@@ -17,5 +17,5 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {
-  await sql.end({ timeout: 5 });
+  await sql.end();
 }

@@ -1,6 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export type Readiness = { ready: () => boolean; stop: () => void };
 
-type Settings = { everyMs?: number; downAfter?: number; upAfter?: number; onChange?: (ready: boolean) => void };
+type Settings = {
+  everyMs?: number;
+  /** A probe that has not answered by then has failed: a frozen database answers nothing. */
+  timeoutMs?: number;
+  downAfter?: number;
+  upAfter?: number;
+  onChange?: (ready: boolean) => void;
+};
 
 /**
  * Probes on a timer and changes its mind only after several answers that agree: one slow answer must not take
@@ -8,7 +17,7 @@ type Settings = { everyMs?: number; downAfter?: number; upAfter?: number; onChan
  */
 export function watchReadiness(
   probe: () => Promise<boolean>,
-  { everyMs = 1_000, downAfter = 3, upAfter = 1, onChange = () => {} }: Settings = {},
+  { everyMs = 1_000, timeoutMs = 1_000, downAfter = 3, upAfter = 1, onChange = () => {} }: Settings = {},
 ): Readiness {
   let ready = false;
   let disagreeing = 0;
@@ -16,7 +25,7 @@ export function watchReadiness(
   let timer: NodeJS.Timeout;
 
   const look = async () => {
-    const answer = await probe().catch(() => false);
+    const answer = await Promise.race([probe(), sleep(timeoutMs, false, { ref: false })]).catch(() => false);
     if (stopped) return;
     disagreeing = answer === ready ? 0 : disagreeing + 1;
     if (disagreeing >= (ready ? downAfter : upAfter)) {

@@ -5,7 +5,10 @@ import { loadAddresses } from './modules/addresses/load.ts';
 import { madeUpAddressFile } from './modules/addresses/made-up-addresses.ts';
 
 /** For a house on a laptop: a small set of made-up addresses, when there are none. */
-const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, { connections: 1 });
+const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, {
+  connections: 1,
+  statementTimeoutMs: 0,
+});
 const [first] = await sql`select 1 from address limit 1`;
 if (!first) await loadAddresses(sql, madeUpAddressFile(2_000));
-await sql.end({ timeout: 5 });
+await sql.end();

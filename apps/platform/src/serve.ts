@@ -4,7 +4,7 @@ import { serveMetrics } from '@lamplighter/observe/metrics-server';
 import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { createPlatform } from './app.ts';
-import { connectDatabase } from './database.ts';
+import { connectDatabase, type Database, type DatabaseSettings } from './database.ts';
 import { databaseWritable, isWritable } from './database-metrics.ts';
 import { platformEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
@@ -24,24 +24,43 @@ import { watchReadiness } from './readiness.ts';
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 const tracing = await startTraceExport('platform', environment);
-const sql = connectDatabase(environment.DATABASE_URL, { synchronousCommit: 'local' });
-const line = openLedgerLine(environment.DATABASE_URL);
+const lifetime = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
+// A pool for each module: a lock on the table of one leaves the others their connections.
+const pools: Database[] = [];
+const poolFor = (name: string, connections: number, settings: DatabaseSettings = {}) => {
+  const pool = connectDatabase(environment.DATABASE_URL, {
+    name: `lamplighter-${name}`,
+    connections,
+    synchronousCommit: 'local',
+    statementTimeoutMs: 5_000,
+    ...lifetime,
+    ...settings,
+  });
+  pools.push(pool);
+  return pool;
+};
+const probe = poolFor('probe', 1, { connectTimeoutMs: 750, statementTimeoutMs: 750 });
+const line = openLedgerLine(environment.DATABASE_URL, lifetime);
 const ring = readKeyRing(environment);
-const search = openSearch(sql, environment.BRAND, logger);
+const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
+  indexing: poolFor('search-index', 1, { statementTimeoutMs: 60_000 }),
+});
 const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
-const readiness = watchReadiness(() => isWritable(sql), {
+const readiness = watchReadiness(() => isWritable(probe), {
+  everyMs: 500,
+  timeoutMs: 1_000,
   onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }),
 });
 const metrics = await serveMetrics(environment, logger, () => databaseWritable.set(readiness.ready() ? 1 : 0));
 const app = await createPlatform({
   logger,
   content,
-  accounts: openAccounts(sql, ring, readIdentity(environment)),
-  addresses: openAddressBook(sql),
+  accounts: openAccounts(poolFor('accounts', 2), ring, readIdentity(environment)),
+  addresses: openAddressBook(poolFor('addresses', 3)),
   search,
-  journeys: openJourneyStore(sql),
-  sessions: openSessionStore(sql),
-  votes: openVoteBook(sql),
+  journeys: openJourneyStore(poolFor('journeys', 4)),
+  sessions: openSessionStore(poolFor('sessions', 3)),
+  votes: openVoteBook(poolFor('votes', 1)),
   leads: openLeadDesk(line, ring),
   brand: environment.BRAND,
   clientIds: environment.CLIENT_IDS,
@@ -57,7 +76,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await app.close();
   await metrics?.close();
   await search.close();
-  await Promise.all([line.hangUp(), sql.end({ timeout: 5 })]);
+  await Promise.all([line.hangUp(), ...pools.map((pool) => pool.end())]);
   await tracing.stop();
 });
 

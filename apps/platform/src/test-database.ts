@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
 import { inject } from 'vitest';
+import { createDatabase } from './db/create-database.ts';
 import { migrate } from './migrations.ts';
 
 declare module 'vitest' {
@@ -13,9 +13,7 @@ declare module 'vitest' {
 export async function createTestDatabase(): Promise<string> {
   const server = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const sql = postgres(server.href, { max: 1 });
-  await sql`create database ${sql(name)}`;
-  await sql.end();
+  await createDatabase(server.href, name);
   server.pathname = name;
   await migrate(server.href);
   return server.href;

@@ -20,21 +20,35 @@ import { refreshWorkerMetrics } from './worker-metrics.ts';
 const environment = readEnvironment(workerEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 const tracing = await startTraceExport('worker', environment);
-const sql = connectDatabase(environment.DATABASE_URL);
+const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
+const sql = connectDatabase(environment.DATABASE_URL, { name: 'lamplighter-worker', ...pooling });
+// Retention and expiry work through many rows at a time, and must not hold up deliveries.
+const maintenance = connectDatabase(environment.DATABASE_URL, {
+  name: 'lamplighter-maintenance',
+  connections: 2,
+  statementTimeoutMs: 60_000,
+  ...pooling,
+});
+const probe = connectDatabase(environment.DATABASE_URL, {
+  name: 'lamplighter-probe',
+  connections: 2,
+  statementTimeoutMs: 1_000,
+  ...pooling,
+});
 const brands = await readAllBrandFacts(environment.CONTENT_DIR);
 const heartbeat = await startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
 const expiry = startExpiry(logger, {
-  'manual addresses': () => sweepManualAddresses(sql, new Date()),
-  journeys: () => sweepJourneys(sql),
-  sessions: () => sweepSessions(sql),
+  'manual addresses': () => sweepManualAddresses(maintenance, new Date()),
+  journeys: () => sweepJourneys(maintenance),
+  sessions: () => sweepSessions(maintenance),
 });
 const deliveries = await startDeliveries(
   { sql, databaseUrl: environment.DATABASE_URL, ring: readKeyRing(environment), logger, brands },
   environment,
 );
-const care = startDailyCare(sql, logger, environment.RETENTION_DAYS);
+const care = startDailyCare(maintenance, logger, environment.RETENTION_DAYS);
 const synthetic = startSyntheticLeads(sql, logger, environment);
-const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(sql));
+const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(probe));
 logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working');
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
@@ -44,6 +58,6 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await deliveries.stop();
   await metrics?.close();
   await heartbeat.stop();
-  await sql.end({ timeout: 5 });
+  await Promise.all([sql.end(), maintenance.end(), probe.end()]);
   await tracing.stop();
 });

@@ -24,11 +24,14 @@ export async function replaceAccountHolders(sql: Database, ring: KeyRing, all: A
   await sql.begin(async (transaction) => {
     await transaction`delete from account_holder`;
     for (let from = 0; from < all.length; from += rowsAtOnce) {
-      const rows = all.slice(from, from + rowsAtOnce).map(({ sub, ...held }) => {
-        const { sealed, keyId, wrapped } = seal(ring, boundTo(sub), JSON.stringify(held));
-        return { holder: rowName(ring, sub), sealed, key_id: keyId, wrapped };
-      });
-      await transaction`insert into account_holder ${transaction(rows)}`;
+      const rows = all.slice(from, from + rowsAtOnce).map(({ sub, ...held }) => ({
+        holder: rowName(ring, sub),
+        ...seal(ring, boundTo(sub), JSON.stringify(held)),
+      }));
+      await transaction`
+        insert into account_holder (holder, sealed, key_id, wrapped)
+        select * from unnest(${rows.map(({ holder }) => holder)}::bytea[], ${rows.map(({ sealed }) => sealed)}::bytea[],
+          ${rows.map(({ keyId }) => keyId)}::text[], ${rows.map(({ wrapped }) => wrapped)}::bytea[])`;
     }
   });
 }

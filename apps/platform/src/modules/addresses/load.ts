@@ -1,6 +1,7 @@
+import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import postgres from 'postgres';
-import type { Database } from '../../database.ts';
+import { type Database, isServerError, type Session } from '../../database.ts';
+import { fragment, identifier } from '../../db/sql-text.ts';
 import { type AddressLine, readHeader, rowColumns } from './address-file.ts';
 import { textLines } from './text-lines.ts';
 
@@ -19,12 +20,19 @@ const betweenSwapsMs = 1_000;
 /**
  * Replaces the address index by what a file holds. The file streams into a table of its own, which is ordered, indexed
  * and then swapped in: until that moment nothing changes for readers, and a load that fails changes nothing at all.
- * `sql` must have one connection, because the lock and the settings belong to it.
  */
-export async function loadAddresses(
-  sql: Database,
+export function loadAddresses(
+  database: Database,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { mostBad = 1_000 }: Settings = {},
+): Promise<LoadReport> {
+  return database.session((session) => loadInSession(session, source, mostBad));
+}
+
+async function loadInSession(
+  sql: Session,
+  source: Parameters<typeof textLines>[0],
+  mostBad: number,
 ): Promise<LoadReport> {
   const [turn] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${lock}) as mine`;
   if (!turn?.mine) throw new Error('another load is under way');
@@ -55,28 +63,15 @@ function listBadLines(bad: BadLine[], most = 20): string {
 
 /** Whether there is anything in the table that the file went into: all of its good lines, or nothing. */
 async function stage(
-  sql: Database,
+  sql: Session,
   source: Parameters<typeof textLines>[0],
   note: (line: BadLine) => void,
 ): Promise<boolean> {
   await sql`drop table if exists address_staging, address_next`;
   await sql`create unlogged table address_staging (like address)`;
   await sql`alter table address_staging drop position, add house_order text collate "C" not null, add line integer not null`;
-  const columns = sql([...rowColumns, 'line']);
-  const copy = await sql`copy address_staging (${columns}) from stdin`.writable();
-  copy.on('error', () => {});
-  try {
-    for await (const text of copyText(source, note)) {
-      await new Promise<void>((taken, failed) => {
-        copy.write(text, (error) => (error ? failed(error) : taken()));
-      });
-    }
-  } catch (error) {
-    copy.destroy(error instanceof Error ? error : new Error('the file cannot be read'));
-    throw error;
-  }
-  // The driver drops an error that comes after the last byte, and never finishes: the next query tells instead.
-  copy.end();
+  const columns = identifier(...rowColumns, 'line');
+  await pipeline(copyText(source, note), sql.copyIn(fragment`copy address_staging (${columns}) from stdin`));
   const [first] = await sql`select 1 from address_staging limit 1`;
   return first !== undefined;
 }
@@ -108,7 +103,7 @@ function copyField(text: string): string {
 }
 
 /** Of two lines with one id the first counts. */
-async function setDuplicatesAside(sql: Database, note: (line: BadLine) => void, mostBad: number): Promise<void> {
+async function setDuplicatesAside(sql: Session, note: (line: BadLine) => void, mostBad: number): Promise<void> {
   await sql`set work_mem = '256MB'`;
   await sql`set maintenance_work_mem = '256MB'`;
   await sql`analyze address_staging (id)`;
@@ -117,11 +112,11 @@ async function setDuplicatesAside(sql: Database, note: (line: BadLine) => void, 
     select line, first from twice join address_staging using (id) where line > first order by line limit ${mostBad + 1}`;
   for (const { line, first } of duplicates) note({ line, reason: `has the uprn of line ${first}` });
   if (duplicates.length > 0)
-    await sql`delete from address_staging where line in ${sql(duplicates.map(({ line }) => line))}`;
+    await sql`delete from address_staging where line = any(${duplicates.map(({ line }) => line)}::integer[])`;
 }
 
 /** Rows are written in the order in which they are read, so that a postcode's addresses lie together. */
-async function buildNext(sql: Database): Promise<number> {
+async function buildNext(sql: Session): Promise<number> {
   await sql`create table address_next (like address including defaults including constraints)`;
   const { count } = await sql`
     insert into address_next
@@ -135,7 +130,7 @@ async function buildNext(sql: Database): Promise<number> {
 }
 
 /** A reader that holds the old table for long must not make the others queue behind us: give up soon and try again. */
-async function swap(sql: Database): Promise<void> {
+async function swap(sql: Session): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await sql.begin(async (transaction) => {
@@ -145,7 +140,7 @@ async function swap(sql: Database): Promise<void> {
       });
       return;
     } catch (error) {
-      const isBusy = error instanceof postgres.PostgresError && error.code === '55P03';
+      const isBusy = isServerError(error) && error.code === '55P03';
       if (!isBusy || attempt === swapAttempts) throw error;
       await setTimeout(betweenSwapsMs);
     }

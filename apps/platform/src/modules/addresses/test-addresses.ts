@@ -29,10 +29,10 @@ export async function loadText(url: string, text: string, settings = {}): Promis
 }
 
 export async function withOneConnection<Result>(url: string, use: (sql: Database) => Promise<Result>): Promise<Result> {
-  const sql = connectDatabase(url, { connections: 1 });
+  const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
   try {
     return await use(sql);
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }

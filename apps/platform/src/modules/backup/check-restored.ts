@@ -1,4 +1,5 @@
 import type { Database } from '../../database.ts';
+import { identifier } from '../../db/sql-text.ts';
 import { type KeyRing, open } from '../leads/key-ring.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -11,7 +12,7 @@ export async function checkRestored(
 ): Promise<{ opened: number; problems: string[] }> {
   const problems: string[] = [];
   for (const { name, rows } of tables) {
-    const [found] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(name)}`;
+    const [found] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${identifier(name)}`;
     if (found?.rows !== rows) problems.push(`${name} has ${found?.rows} rows and should have ${rows}`);
   }
   const [lost] = await sql<{ leads: number }[]>`

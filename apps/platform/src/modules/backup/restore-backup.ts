@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database, Statements } from '../../database.ts';
+import type { Database, Statements, Transaction } from '../../database.ts';
+import { fragment, identifier } from '../../db/sql-text.ts';
 import { schemaVersion } from './kept-tables.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -21,12 +22,11 @@ export async function restoreBackup(sql: Database, folder: string): Promise<Mani
 }
 
 async function copyIn(
-  sql: Statements,
+  transaction: Transaction,
   { name, columns, sha256, file }: Manifest['tables'][number],
   folder: string,
 ): Promise<void> {
   const hash = createHash('sha256');
-  const target = await sql`copy ${sql(name)} (${sql(columns)}) from stdin`.writable();
   await pipeline(
     createReadStream(join(folder, file)),
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -35,7 +35,7 @@ async function copyIn(
         yield chunk;
       }
     },
-    target,
+    transaction.copyIn(fragment`copy ${identifier(name)} (${identifier(...columns)}) from stdin`),
   );
   if (hash.digest('hex') !== sha256) throw new Error(`${file} is not what was written`);
 }
@@ -49,6 +49,6 @@ async function moveCounters(sql: Statements): Promise<void> {
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''`;
   for (const { sequence, table, column } of counters) {
     await sql`
-      select setval(${sequence}, coalesce((select max(${sql(column)}) from ${sql(table)}), 0) + 1, false)`;
+      select setval(${sequence}, coalesce((select max(${identifier(column)}) from ${identifier(table)}), 0) + 1, false)`;
   }
 }

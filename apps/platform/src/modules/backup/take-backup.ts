@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database, Statements } from '../../database.ts';
+import type { Database, Transaction } from '../../database.ts';
+import { fragment, identifier } from '../../db/sql-text.ts';
 import { type KeptTable, keptTables, schemaVersion } from './kept-tables.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 
@@ -14,23 +15,22 @@ import { type Manifest, writeManifest } from './manifest.ts';
 export async function takeBackup(sql: Database, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const takenAt = new Date().toISOString();
-  return sql.begin('isolation level repeatable read read only', async (transaction) => {
+  return sql.begin(async (transaction) => {
     const version = await schemaVersion(transaction);
     const tables: Manifest['tables'] = [];
     for (const table of await keptTables(transaction)) tables.push(await copyOut(transaction, table, folder));
     const manifest = { takenAt, version, tables };
     await writeManifest(folder, manifest);
     return manifest;
-  });
+  }, 'isolation level repeatable read read only');
 }
 
-async function copyOut(sql: Statements, { name, columns }: KeptTable, folder: string) {
+async function copyOut(transaction: Transaction, { name, columns }: KeptTable, folder: string) {
   const file = `${name}.copy`;
   const hash = createHash('sha256');
   let rows = 0;
-  const source = await sql`copy (select ${sql(columns)} from ${sql(name)}) to stdout`.readable();
   await pipeline(
-    source,
+    transaction.copyOut(fragment`copy (select ${identifier(...columns)} from ${identifier(name)}) to stdout`),
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -41,8 +41,5 @@ async function copyOut(sql: Statements, { name, columns }: KeptTable, folder: st
     },
     createWriteStream(join(folder, file), { mode: 0o600 }),
   );
-  // The driver rests its socket when a large piece comes, and wakes it when more is read: not so after the last piece, and the
-  // end of the statement behind it would never be heard.
-  source._read(0);
   return { name, columns, rows, sha256: hash.digest('hex'), file };
 }

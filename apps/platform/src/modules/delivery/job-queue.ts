@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
-import { databaseOptions } from '../../database.ts';
+import { connectDatabase, type DatabaseSettings } from '../../database.ts';
+import { identifier } from '../../db/sql-text.ts';
 
 /** The one file that knows the job engine. A job says which delivery is due, and nothing else: the ledger is the truth. */
 export type Job = { lead: string; round: number };
@@ -44,7 +44,11 @@ export function jobId({ id, round }: { id: string; round: number }): string {
 
 /** The engine's own tables and queues; a step of the migration, never of a start. */
 export async function installJobQueue(databaseUrl: string): Promise<void> {
-  const { boss, close } = connect(databaseUrl, 1, { migrate: true, createSchema: true, supervise: false });
+  const { boss, sql } = connect(
+    databaseUrl,
+    { connections: 1, statementTimeoutMs: 0 },
+    { migrate: true, createSchema: true, supervise: false },
+  );
   try {
     let failure: unknown;
     boss.on('error', (error) => {
@@ -58,7 +62,7 @@ export async function installJobQueue(databaseUrl: string): Promise<void> {
     await boss.stop({ graceful: false });
     if (failure) throw failure;
   } finally {
-    await close();
+    await sql.end();
   }
 }
 
@@ -70,13 +74,17 @@ export async function openJobQueue(
   logger: Logger,
   { batch = 50, atOnce = 2 }: JobQueueSettings = {},
 ): Promise<JobQueue> {
-  const { boss, sql, close } = connect(databaseUrl, 4, {
-    migrate: false,
-    createSchema: false,
-    supervise: true,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-  });
+  const { boss, sql } = connect(
+    databaseUrl,
+    { connections: 4 },
+    {
+      migrate: false,
+      createSchema: false,
+      supervise: true,
+      superviseIntervalSeconds: 2,
+      monitorIntervalSeconds: 2,
+    },
+  );
   boss.on('error', (err) => logger.warn({ event: 'jobs-failed', err }, 'the job engine met an error'));
   boss.on('warning', ({ message }) => logger.warn({ event: 'jobs-warning' }, message));
   for (let attempt = 1; ; attempt++) {
@@ -97,8 +105,8 @@ export async function openJobQueue(
     },
     stillThere: async (jobIds) => {
       const rows = await sql<{ id: string }[]>`
-        select id from ${sql(schema)}.job
-        where name in ${sql(channels)} and id = any(${jobIds}::uuid[]) and state in ('created', 'retry', 'active')`;
+        select id from ${identifier(schema)}.job
+        where name = any(${channels}) and id = any(${jobIds}::uuid[]) and state in ('created', 'retry', 'active')`;
       return new Set(rows.map(({ id }) => id));
     },
     work: async (channel, handle) => {
@@ -114,39 +122,17 @@ export async function openJobQueue(
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 8_000 });
-      await close();
+      await sql.end();
     },
   };
 }
 
 type BossSettings = Omit<NonNullable<Exclude<ConstructorParameters<typeof PgBoss>[0], string>>, 'db'>;
 
-/** The engine on our own driver, so that it follows the primary like everything else. */
-function connect(databaseUrl: string, connections: number, settings: BossSettings) {
-  // The engine sends JSON as text, which the driver would wrap once more.
-  const json = {
-    to: 114,
-    from: [114, 3802],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-    parse: (text: string): unknown => JSON.parse(text),
-  };
-  const sql = postgres(databaseUrl, {
-    ...databaseOptions,
-    max: connections,
-    types: { json, jsonb: { ...json, to: 3802 } },
-  });
-  const executeSql = async (text: string, values: unknown[] = []) => {
-    const run = (client: { unsafe: typeof sql.unsafe }) =>
-      client.unsafe(text, values as postgres.ParameterOrJSON<never>[]);
-    if (!/^\s*BEGIN\b/i.test(text)) return { rows: await run(sql) };
-    // A script with a transaction of its own needs a connection of its own.
-    const reserved = await sql.reserve();
-    try {
-      return { rows: (await run(reserved)).flat() };
-    } finally {
-      reserved.release();
-    }
-  };
-  const boss = new PgBoss({ schedule: false, ...settings, schema, db: { executeSql } });
-  return { boss, sql, close: () => sql.end({ timeout: 5 }) };
+/** The engine on our own pool, so that it follows the primary like everything else. */
+function connect(databaseUrl: string, settings: DatabaseSettings, engine: BossSettings) {
+  const sql = connectDatabase(databaseUrl, { ...settings, name: 'lamplighter-jobs' });
+  const executeSql = (text: string, values?: unknown[]) => sql.query(text, values);
+  const boss = new PgBoss({ schedule: false, ...engine, schema, db: { executeSql } });
+  return { boss, sql };
 }

@@ -1,5 +1,6 @@
 import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
 import type { Database } from '../../database.ts';
+import { fragment } from '../../db/sql-text.ts';
 import { type Channel, type Job, jobId, type NewJob } from './job-queue.ts';
 
 /** A delivery as a worker takes it up, with the lead as it is kept; `keyId` is missing when the lead was erased. */
@@ -62,7 +63,7 @@ export async function reviveLost(
     if (!waiting) lost++;
     // Those that wait their turn are looked at again later, so that they do not hide the lost ones behind them.
     await sql`
-      update delivery set changed_at = now(), ${waiting ? sql`state = state` : sql`state = 'pending', due_at = now(), round = round + 1`}
+      update delivery set changed_at = now(), ${waiting ? fragment`state = state` : fragment`state = 'pending', due_at = now(), round = round + 1`}
       where lead = ${row.lead} and channel = ${row.channel} and round = ${row.round} and state = 'handed'`;
   }
   return lost;

@@ -1,4 +1,5 @@
 import type { Database } from '../../database.ts';
+import { fragment } from '../../db/sql-text.ts';
 
 export type StateCount = { kind: string; channel: string; state: string; count: number; oldest: Date };
 
@@ -28,7 +29,9 @@ export async function listDeadLetters(sql: Database): Promise<DeadLetter[]> {
 /** Dead letters are tried again from the beginning: all of them, or those of one lead. Answers how many. */
 export async function replayDead(sql: Database, reference: string | 'all'): Promise<number> {
   const which =
-    reference === 'all' ? sql`true` : sql`lead = (select lead from submission where reference = ${reference})`;
+    reference === 'all'
+      ? fragment`true`
+      : fragment`lead = (select lead from submission where reference = ${reference})`;
   const { count } = await sql`
     update delivery set state = 'pending', round = round + 1, tries = 0, since = now(), due_at = now(), changed_at = now()
     where state = 'dead' and ${which}`;

@@ -1,4 +1,5 @@
 import type { Database } from '../../database.ts';
+import { fragment, type SqlFragment } from '../../db/sql-text.ts';
 import { blindEmail, type KeyRing } from '../leads/key-ring.ts';
 
 export type Erasure = { erased: string[]; held: string[] };
@@ -8,14 +9,14 @@ export type Erasure = { erased: string[]; held: string[] };
  * hold stays.
  */
 export function eraseByReference(sql: Database, reference: string): Promise<Erasure> {
-  return erase(sql, sql`lead.id = (select lead from submission where reference = ${reference})`);
+  return erase(sql, fragment`lead.id = (select lead from submission where reference = ${reference})`);
 }
 
 export function eraseByEmail(sql: Database, ring: KeyRing, email: string): Promise<Erasure> {
-  return erase(sql, sql`lead.email_index = ${blindEmail(ring, email)}`);
+  return erase(sql, fragment`lead.email_index = ${blindEmail(ring, email)}`);
 }
 
-async function erase(sql: Database, condition: ReturnType<Database>): Promise<Erasure> {
+async function erase(sql: Database, condition: SqlFragment): Promise<Erasure> {
   return sql.begin(async (transaction) => {
     const rows = await transaction<{ id: string; reference: string; held: boolean }[]>`
       select lead.id, lead.reference, legal_hold.lead is not null as held

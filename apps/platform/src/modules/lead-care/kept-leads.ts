@@ -1,4 +1,5 @@
 import type { Database } from '../../database.ts';
+import { fragment, type SqlFragment } from '../../db/sql-text.ts';
 import { blindEmail, type KeyRing, open } from '../leads/key-ring.ts';
 
 /** A lead with all that is kept about it. `document` is missing when it was erased. */
@@ -25,17 +26,17 @@ type Row = Omit<KeptLead, 'document'> & {
 };
 
 export async function findByReference(sql: Database, ring: KeyRing, reference: string): Promise<KeptLead | undefined> {
-  const [row] = await select(sql, sql`submission.reference = ${reference}`);
+  const [row] = await select(sql, fragment`submission.reference = ${reference}`);
   return row && opened(ring, row);
 }
 
 /** Every lead of one person, for a request to see what is held. */
 export async function findByEmail(sql: Database, ring: KeyRing, email: string): Promise<KeptLead[]> {
-  const rows = await select(sql, sql`lead.email_index = ${blindEmail(ring, email)}`);
+  const rows = await select(sql, fragment`lead.email_index = ${blindEmail(ring, email)}`);
   return rows.map((row) => opened(ring, row));
 }
 
-function select(sql: Database, condition: ReturnType<Database>) {
+function select(sql: Database, condition: SqlFragment) {
   return sql<Row[]>`
     select lead.id, lead.reference, lead.received_at as "receivedAt", kind, payment, brand, written,
       contact_channel as "contactChannel", agreed_contact_method as "agreedContactMethod", erased_at as "erasedAt",

@@ -2,6 +2,7 @@ import type { Lead } from '@lamplighter/contracts/lead';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../database.ts';
+import { identifier } from '../../db/sql-text.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { openLeadDesk } from '../leads/lead-desk.ts';
@@ -135,7 +136,7 @@ describe('retention', () => {
     ];
     expect(await removeExpired(sql, kept, now)).toBe(2);
     for (const table of ['lead', 'submission']) {
-      const rows = await sql<{ reference: string }[]>`select reference from ${sql(table)}`;
+      const rows = await sql<{ reference: string }[]>`select reference from ${identifier(table)}`;
       expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stay.toSorted());
     }
     expect(await sql`select from lead_key`).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { leadKinds } from '@lamplighter/contracts/lead-kind';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
+import { fragment, type SqlFragment } from '../../db/sql-text.ts';
 
 const batch = 1_000;
 const days = z.coerce.number().int().min(1);
@@ -29,20 +30,20 @@ export async function removeExpired(sql: Database, kept: RetentionDays, now: Dat
   let removed = 0;
   for (const kind of leadKinds) {
     const before = new Date(now.getTime() - kept[kind] * 24 * 60 * 60 * 1_000);
-    removed += await removeAll(sql, sql`kind = ${kind}`, before);
+    removed += await removeAll(sql, fragment`kind = ${kind}`, before);
   }
   // What no person sent has done its work when it has arrived.
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1_000);
-  return removed + (await removeAll(sql, sql`client = 'synthetic'`, yesterday));
+  return removed + (await removeAll(sql, fragment`client = 'synthetic'`, yesterday));
 }
 
-async function removeAll(sql: Database, which: ReturnType<Database>, before: Date): Promise<number> {
+async function removeAll(sql: Database, which: SqlFragment, before: Date): Promise<number> {
   let removed = 0;
   for (let count = batch; count === batch; removed += count) count = await removeBatch(sql, which, before);
   return removed;
 }
 
-function removeBatch(sql: Database, which: ReturnType<Database>, before: Date): Promise<number> {
+function removeBatch(sql: Database, which: SqlFragment, before: Date): Promise<number> {
   return sql.begin(async (transaction) => {
     const rows = await transaction<{ id: string }[]>`
       select id from lead

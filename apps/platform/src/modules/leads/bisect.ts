@@ -1,10 +1,10 @@
-import postgres from 'postgres';
+import { isServerError } from '../../database.ts';
 
 /** SQLSTATE classes that speak of what was sent; the others speak of the server or the way to it. */
 const aboutTheRows = new Set(['21', '22', '23', '44', 'P0']);
 
 export function isAboutTheRows(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && aboutTheRows.has(error.code.slice(0, 2));
+  return isServerError(error) && aboutTheRows.has(error.code.slice(0, 2));
 }
 
 /** One row that the database refuses fails alone: the batch is halved until it is found, and the rest are kept. */

@@ -18,24 +18,14 @@ export type LeadDeskSettings = {
   atOnce?: number;
   room?: number;
   patienceMs?: number;
-  /** After how long without a word the line is given up and another one dialled. */
-  deadLineMs?: number;
 };
 
 /** Takes leads in. Whoever is told a reference has it from a committed row. */
-export function openLeadDesk(
-  line: LedgerLine,
-  ring: KeyRing,
-  { deadLineMs = 15_000, ...settings }: LeadDeskSettings = {},
-): LeadDesk {
-  const flights = createFlights(async (batch: Submission[]) => {
-    const silence = setTimeout(line.redial, deadLineMs);
-    try {
-      return await sendInHalves((items) => keepSurely(line, items), batch);
-    } finally {
-      clearTimeout(silence);
-    }
-  }, settings);
+export function openLeadDesk(line: LedgerLine, ring: KeyRing, settings: LeadDeskSettings = {}): LeadDesk {
+  const flights = createFlights(
+    (batch: Submission[]) => sendInHalves((items) => keepSurely(line, items), batch),
+    settings,
+  );
   return {
     accept: async (lead, sender, now) => {
       const entry = await flights.add(prepareSubmission(ring, lead, sender, now)).catch((error) => {
@@ -52,7 +42,7 @@ async function keepSurely(line: LedgerLine, batch: Submission[]): Promise<Entry[
   const before = line.warnings();
   const startedAt = Date.now();
   const took = commitSeconds.startTimer();
-  const entries = await keepLeads(line.sql(), batch);
+  const entries = await keepLeads(line.sql, batch);
   took();
   if (line.warnings() !== before) throw new FlightUndecided('the database warned while it committed');
   // One commit is a stretch of every trace that it kept a lead for.

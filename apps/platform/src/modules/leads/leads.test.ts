@@ -6,6 +6,7 @@ import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../database.ts';
+import { identifier } from '../../db/sql-text.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { createTestPlatform } from '../../test-platform.ts';
 import { createKeyRing, open } from './key-ring.ts';
@@ -195,9 +196,9 @@ describe('the months', () => {
       { month: string }[]
     >`select tableoid::regclass::text as month from lead`;
     expect(month).toMatch(/^lead_\d{4}_\d{2}$/);
-    await sql`alter table lead detach partition ${sql(month)}`;
-    await sql`insert into lead select * from ${sql(month)}`;
-    await sql`drop table ${sql(month)}`;
+    await sql`alter table lead detach partition ${identifier(month)}`;
+    await sql`insert into lead select * from ${identifier(month)}`;
+    await sql`drop table ${identifier(month)}`;
     expect(await sql`select tableoid::regclass::text as month from lead`).toEqual([{ month: 'lead_other_months' }]);
     expect(await makeLeadMonths(sql)).toBe(1);
     expect(await sql`select tableoid::regclass::text as month from lead`).toEqual([{ month }]);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import type { Database } from '../../database.ts';
+import type { Database, Transaction } from '../../database.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import { phraseOf, type Synonym, type SynonymFinder, synonymFinder } from './synonyms.ts';
 import { isFiller, wordsOf } from './words.ts';
@@ -43,7 +42,7 @@ function versionOf(corpus: Corpus): string {
     .digest('base64url');
 }
 
-async function fillGeneration(sql: TransactionSql, brand: string, version: string, corpus: Corpus): Promise<void> {
+async function fillGeneration(sql: Transaction, brand: string, version: string, corpus: Corpus): Promise<void> {
   const [made] = await sql<{ generation: string }[]>`
     insert into search_generation (brand, version, articles) values (${brand}, ${version}, ${corpus.articles.length})
     returning generation`;
@@ -58,7 +57,7 @@ async function fillGeneration(sql: TransactionSql, brand: string, version: strin
     await sql`
       insert into search_article (generation, article, category, slug, title)
       select ${generation}, article, category, slug, title
-      from jsonb_to_recordset(${sql.json(
+      from jsonb_to_recordset(${JSON.stringify(
         batch.map(({ category, slug, title }, index) => ({ article: from + index, category, slug, title })),
       )}) as r(article integer, category text, slug text, title text)`;
     const rows = batch.flatMap((article, index) =>
@@ -70,7 +69,7 @@ async function fillGeneration(sql: TransactionSql, brand: string, version: strin
     await sql`
       insert into search_passage (generation, article, place, weight, text, vector)
       select ${generation}, article, place, weight, text, setweight(to_tsvector('search_english', indexed), weight)
-      from jsonb_to_recordset(${sql.json(rows)}) as r(
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as r(
         article integer, place integer, weight "char", text text, indexed text)`;
   }
   await writePostings(sql, generation);
@@ -78,7 +77,7 @@ async function fillGeneration(sql: TransactionSql, brand: string, version: strin
   await sql`
     insert into search_synonym (generation, concept, lexemes)
     select ${generation}, concept, array(select jsonb_array_elements_text(lexemes))
-    from jsonb_to_recordset(${sql.json(synonyms)}) as s(concept text, lexemes jsonb)`;
+    from jsonb_to_recordset(${JSON.stringify(synonyms)}) as s(concept text, lexemes jsonb)`;
   await sql`analyze search_article, search_passage, search_posting, search_word`;
 }
 
@@ -91,7 +90,7 @@ function passagesOf({ title, summary, headings, body }: IndexedArticle): Passage
 }
 
 /** Word to lexeme, as PostgreSQL's dictionaries see it, for every word of the corpus and of the synonyms. */
-async function lexemesOf(sql: TransactionSql, passages: Passage[], synonyms: string[][]): Promise<Map<string, string>> {
+async function lexemesOf(sql: Transaction, passages: Passage[], synonyms: string[][]): Promise<Map<string, string>> {
   const words = new Set(synonyms.flat().flatMap(wordsOf));
   for (const passage of passages) for (const word of passage.words) words.add(word);
   const rows = await sql<{ word: string; lexeme: string }[]>`
@@ -117,7 +116,7 @@ function withConcepts(words: readonly string[], lexemes: Map<string, string>, fi
 }
 
 /** BM25 over the four weights: PostgreSQL's own ranking does not know that a rare word says more than a common one. */
-async function writePostings(sql: TransactionSql, generation: string): Promise<void> {
+async function writePostings(sql: Transaction, generation: string): Promise<void> {
   await sql`
     create temporary table occurrence on commit drop as
     select p.article, o.lexeme as term,
@@ -154,7 +153,7 @@ async function writePostings(sql: TransactionSql, generation: string): Promise<v
 }
 
 async function writeWords(
-  sql: TransactionSql,
+  sql: Transaction,
   generation: string,
   articles: Passage[][],
   synonyms: string[][],
@@ -171,5 +170,5 @@ async function writeWords(
   await sql`
     insert into search_word (generation, word, lexeme, articles)
     select ${generation}, word, lexeme, articles
-    from jsonb_to_recordset(${sql.json(rows)}) as w(word text, lexeme text, articles integer)`;
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as w(word text, lexeme text, articles integer)`;
 }

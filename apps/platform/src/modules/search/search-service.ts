@@ -19,9 +19,20 @@ export type SearchService = {
   close: () => Promise<void>;
 };
 
-/** A supplier's own `engine` takes the place of the index in PostgreSQL. */
-export function openSearch(sql: Database, brand: string, logger: Logger, engine?: SearchEngine): SearchService {
-  const indexer = searchIndexer(sql, brand, logger);
+type SearchOptions = {
+  /** A supplier's own engine takes the place of the index in PostgreSQL. */
+  engine?: SearchEngine;
+  /** A pool whose statements may take as long as a whole index does. */
+  indexing?: Database;
+};
+
+export function openSearch(
+  sql: Database,
+  brand: string,
+  logger: Logger,
+  { engine, indexing = sql }: SearchOptions = {},
+): SearchService {
+  const indexer = searchIndexer(indexing, brand, logger);
   let findDanger: DangerFinder = () => null;
   let topics: SearchAnswer['meta']['topics'] = [];
 

@@ -277,7 +277,7 @@ describe('the search index', () => {
     expect(searchAnswer.parse(answer.json()).meta).toMatchObject({ danger: 'gas', total: 0 });
     expect((await app.inject({ url: '/v1/search', query: { q: 'meter' }, headers })).statusCode).toBe(500);
     await search.close();
-    await gone.end({ timeout: 0 });
+    await gone.end();
   });
 
   it('is one engine among others: a supplier’s own takes its place', async () => {
@@ -289,7 +289,7 @@ describe('the search index', () => {
       }),
       suggest: async () => [],
     };
-    const search = openSearch(sql, 'larkfield', pino({ level: 'silent' }), own);
+    const search = openSearch(sql, 'larkfield', pino({ level: 'silent' }), { engine: own });
     expect(search.engine).toBe(own);
     expect((await postgresSearch(sql, 'another-brand').search({ q: 'meter', page: 1 })).total).toBe(0);
     await search.close();

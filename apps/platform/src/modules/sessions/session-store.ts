@@ -1,5 +1,6 @@
 import { idleMinutes } from '@lamplighter/contracts/session-limits';
 import type { Database } from '../../database.ts';
+import { fragment } from '../../db/sql-text.ts';
 
 type KeptSession = { sealed: Buffer; endsAt: Date };
 
@@ -16,7 +17,7 @@ export type SessionStore = {
 };
 
 export function openSessionStore(sql: Database): SessionStore {
-  const live = sql`last_active > now() - ${`${idleMinutes} minutes`}::interval and ends_at > now()`;
+  const live = fragment`last_active > now() - ${`${idleMinutes} minutes`}::interval and ends_at > now()`;
   return {
     read: async (name) => {
       const [row] = await sql<KeptSession[]>`
