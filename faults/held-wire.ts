@@ -8,6 +8,8 @@ export type HeldWire = {
    * what comes back; `requests` keeps the request itself. Answers when it happened.
    */
   holdFrom: (letters: string, keep: 'answers' | 'requests') => Promise<void>;
+  /** The connections that there are now stay open and carry nothing more; new ones work. */
+  mute: () => void;
   cut: () => void;
   stop: () => Promise<void>;
 };
@@ -16,11 +18,17 @@ type Watch = { letters: string; keep: 'answers' | 'requests'; happened: () => vo
 
 export async function startHeldWire(targetPort: number): Promise<HeldWire> {
   const sockets = new Set<Socket>();
+  const mutes = new Set<() => void>();
   let watch: Watch | undefined;
 
   const server = createServer((near) => {
     const far = connect(targetPort, '127.0.0.1');
     let held: 'answers' | 'requests' | undefined;
+    const mute = () => {
+      held = 'requests';
+    };
+    mutes.add(mute);
+    near.on('close', () => mutes.delete(mute));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -58,6 +66,9 @@ export async function startHeldWire(targetPort: number): Promise<HeldWire> {
       new Promise((happened) => {
         watch = { letters, keep, happened };
       }),
+    mute: () => {
+      for (const mute of mutes) mute();
+    },
     cut,
     stop: async () => {
       cut();

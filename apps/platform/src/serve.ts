@@ -48,7 +48,7 @@ const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
 const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(() => isWritable(probe), {
   everyMs: 500,
-  timeoutMs: 1_000,
+  timeoutMs: 750,
   onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }),
 });
 const metrics = await serveMetrics(environment, logger, () => databaseWritable.set(readiness.ready() ? 1 : 0));

@@ -1,5 +1,5 @@
 /** What a statement takes as a parameter. JSON is passed as text by the caller: an array would become a PostgreSQL array. */
-export type SqlValue = string | number | bigint | boolean | Date | Buffer | null | readonly SqlValue[];
+type SqlValue = string | number | bigint | boolean | Date | Buffer | null | readonly SqlValue[];
 
 /** A piece of SQL with its parameters, to be put into a statement. */
 export class SqlFragment {
