@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { confirmation, fillIn, formAddress, submit, test } from './reading-house.ts';
 
@@ -96,5 +97,60 @@ test.describe('a reading without a connection', () => {
     await expect(page.getByText(kept)).toBeHidden();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await context.setOffline(false);
+  });
+
+  const day = 24 * 60 * 60 * 1_000;
+  /** As many readings as given, stored so long ago. */
+  const storeReadings = (page: Page, count: number, ageMs: number) =>
+    page.evaluate(
+      ([many, age]) => {
+        const fields = [['first_name', 'Morag']];
+        const all = Array.from({ length: many }, (_, index) => ({
+          key: `k${index}`,
+          fields,
+          keptAt: Date.now() - age,
+        }));
+        localStorage.setItem('kept-meter-readings', JSON.stringify(all));
+      },
+      [count, ageMs] as const,
+    );
+  const storedReadings = (page: Page) => page.evaluate(() => localStorage.getItem('kept-meter-readings'));
+
+  test('is kept for six days', async ({ page }) => {
+    await page.goto('/help-and-support/');
+    await storeReadings(page, 1, 6 * day);
+    await page.goto(formAddress);
+    await expect(page.getByRole('region', { name: kept })).toBeVisible();
+  });
+
+  test('is removed after a week, by whichever page is opened', async ({ page }) => {
+    await page.goto('/help-and-support/');
+    await storeReadings(page, 1, 7 * day);
+    await page.goto('/cookies');
+    await expect.poll(() => storedReadings(page)).toBeNull();
+  });
+
+  test('is not kept beside ten others', async ({ page, context }) => {
+    await page.goto(formAddress);
+    await storeReadings(page, 10, 0);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page);
+    await page.waitForURL('chrome-error://**');
+    await context.setOffline(false);
+    await page.goto('/help-and-support/');
+    expect(JSON.parse((await storedReadings(page)) ?? '')).toHaveLength(10);
+  });
+
+  test('that is deleted in one tab is not said to be sent in another', async ({ page, context }) => {
+    await page.goto('/help-and-support/');
+    await storeReadings(page, 1, 0);
+    await page.goto(formAddress);
+    const other = await context.newPage();
+    await other.goto(formAddress);
+    await expect(other.getByText(kept)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete it from this device' }).click();
+    await expect(other.getByText(kept)).toBeHidden();
+    await expect(other.getByText('Your reading has been sent.')).toBeHidden();
   });
 });

@@ -2,15 +2,20 @@
  * The meter reading form's behaviour: fields that do not apply are put away, and a reading that cannot be sent is kept
  * on this device until its owner says that it may go. The form does without all of it.
  */
-type Kept = { key: string; fields: [string, string][]; keptAt: number };
+import {
+  addReading,
+  readingsKey,
+  readReadings,
+  removeReading,
+  removeReadings,
+  type StoredReading,
+} from './stored-readings.ts';
+
 type Answer = 'taken' | 'refused' | 'unreachable';
 
 const address = '/help-and-support/submit-meter-read';
 const confirmAddress = `${address}-confirm`;
-const storageKey = 'kept-meter-readings';
 const patienceMs = 20_000;
-/** Older readings than this could not be sent any more. */
-const longestKeptMs = 31 * 24 * 60 * 60 * 1_000;
 
 const form = document.querySelector<HTMLFormElement>('form[data-meter-reading]');
 const panel = document.querySelector<HTMLElement>('[data-kept-reading]');
@@ -38,29 +43,7 @@ function showWhatApplies(): void {
   }
 }
 
-function isKept(one: unknown): one is Kept {
-  return typeof one === 'object' && one !== null && 'key' in one && 'keptAt' in one && 'fields' in one;
-}
-
-const isRecent = ({ keptAt }: Kept) => Date.now() - keptAt < longestKeptMs;
-
-function readKept(): Kept[] {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(all) ? all.filter(isKept).filter(isRecent) : [];
-  } catch {
-    return [];
-  }
-}
-
-function writeKept(all: Kept[]): void {
-  if (all.length === 0) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify(all));
-}
-
-const forget = (key: string) => writeKept(readKept().filter((one) => one.key !== key));
-
-function dayOf({ fields }: Kept): string {
+function dayOf({ fields }: StoredReading): string {
   const values = new Map(fields);
   return ['date-day', 'date-month', 'date-year']
     .map((name) => values.get(name) ?? '')
@@ -70,8 +53,11 @@ function dayOf({ fields }: Kept): string {
 
 type State = 'none' | 'waiting' | 'ready' | 'sending' | 'sent' | 'failed';
 
+let shown: State = 'none';
+
 function show(state: State): void {
   if (!panel) return;
+  shown = state;
   panel.hidden = state === 'none';
   for (const text of panel.querySelectorAll<HTMLElement>('[data-state]')) text.hidden = text.dataset['state'] !== state;
   const toggle = (part: string, shown: boolean) => {
@@ -82,7 +68,7 @@ function show(state: State): void {
   toggle('data-kept-actions', state === 'waiting' || state === 'ready' || state === 'failed');
   const days = panel.querySelector<HTMLElement>('[data-kept-days]');
   if (!days) return;
-  const known = readKept()
+  const known = readReadings()
     .map(dayOf)
     .filter((day) => day !== '');
   days.hidden = state === 'sent' || known.length === 0;
@@ -91,15 +77,13 @@ function show(state: State): void {
 }
 
 function look(): void {
-  if (readKept().length === 0) return;
+  if (readReadings().length === 0) return;
   show(navigator.onLine ? 'ready' : 'waiting');
 }
 
-/** A reading under the same key is the same form, filled in anew. A browser that keeps nothing shows its own error. */
-function keep(reading: Kept): void {
-  try {
-    writeKept([...readKept().filter((one) => one.key !== reading.key), reading]);
-  } catch {
+/** A browser that stores nothing, or has no room left, shows its own error. */
+function keep(reading: StoredReading): void {
+  if (!isStored(reading)) {
     form?.submit();
     return;
   }
@@ -107,7 +91,15 @@ function keep(reading: Kept): void {
   panel?.focus();
 }
 
-async function post({ fields }: Kept): Promise<Answer> {
+function isStored(reading: StoredReading): boolean {
+  try {
+    return addReading(reading);
+  } catch {
+    return false;
+  }
+}
+
+async function post({ fields }: StoredReading): Promise<Answer> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -122,7 +114,7 @@ async function post({ fields }: Kept): Promise<Answer> {
 }
 
 /** As a page of its own, so that the server's answer is seen: what is wrong with it, or that it came too late. */
-function postAsPage({ fields }: Kept): void {
+function postAsPage({ fields }: StoredReading): void {
   const copy = document.createElement('form');
   copy.method = 'post';
   copy.action = address;
@@ -137,19 +129,19 @@ function postAsPage({ fields }: Kept): void {
 
 /** One tab at a time; the next one finds nothing left to send. */
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(storageKey, work) : work();
+  return 'locks' in navigator ? navigator.locks.request(readingsKey, work) : work();
 }
 
 function sendKept(): Promise<void> {
   show('sending');
   return oneTabAtATime(async () => {
-    const [first] = readKept();
+    const [first] = readReadings();
     if (!first) return show('sent');
-    for (const reading of readKept()) {
+    for (const reading of readReadings()) {
       const answer = await post(reading);
       if (answer === 'refused') return postAsPage(reading);
       if (answer === 'unreachable') return show('failed');
-      forget(reading.key);
+      removeReading(reading.key);
     }
     location.assign(confirmAddress);
   });
@@ -163,7 +155,7 @@ async function send(event: SubmitEvent): Promise<void> {
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  const reading: Kept = { key: new Map(fields).get('key') ?? '', fields, keptAt: Date.now() };
+  const reading: StoredReading = { key: new Map(fields).get('key') ?? '', fields, keptAt: Date.now() };
   if (!navigator.onLine) return keep(reading);
 
   sending = true;
@@ -185,21 +177,22 @@ if (form) {
   showWhatApplies();
   // The server has answered this one, so it is in the form again and need not be kept.
   const answered = form.querySelector<HTMLInputElement>('input[name="key"]')?.value ?? '';
-  if (readKept().some(({ key }) => key === answered)) forget(answered);
+  if (readReadings().some(({ key }) => key === answered)) removeReading(answered);
 }
 
 panel?.querySelector('[data-kept-send]')?.addEventListener('click', () => void sendKept());
 panel?.querySelector('[data-kept-forget]')?.addEventListener('click', () => {
-  writeKept([]);
+  removeReadings();
   show('none');
 });
 window.addEventListener('online', look);
 window.addEventListener('offline', look);
-window.addEventListener('storage', ({ key }) => {
-  if (key !== storageKey) return;
-  if (readKept().length > 0) look();
-  else if (panel && !panel.hidden) show('sent');
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== readingsKey && key !== null) return;
+  if (readReadings().length > 0) look();
+  else if (shown === 'none' || shown === 'sent') return;
+  // Deleted by its owner or at sign-out, when it was not sent.
+  else show(newValue === null ? 'none' : 'sent');
 });
-writeKept(readKept());
 look();
 document.querySelector<HTMLElement>('main [tabindex="-1"]:has(> [role="alert"])')?.focus();

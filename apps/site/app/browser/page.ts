@@ -1,7 +1,17 @@
 /** What runs on every page, without React. */
 import { startConsent } from './consent/start.ts';
+import { removeExpiredDrafts } from './stored-drafts.ts';
+import { removeExpiredReadings } from './stored-readings.ts';
 
 startConsent();
+
+/** Personal data does not outlive its time on a device, whichever page is opened next. */
+try {
+  removeExpiredDrafts();
+  removeExpiredReadings();
+} catch {
+  // A browser that stores nothing has nothing that could expire.
+}
 
 /** Keeps the safety pages for when there is no signal. A browser that cannot, or may not, goes without. */
 if ('serviceWorker' in navigator && document.documentElement.dataset['worker'] === 'on') {

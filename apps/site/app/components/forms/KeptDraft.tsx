@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readDraft, removeDrafts, saveDraft } from '../../browser/stored-drafts.ts';
 
 type Props = {
   /** The id of the text area. */
@@ -7,19 +8,17 @@ type Props = {
   name: string;
 };
 
-const storageKey = (name: string) => `draft:${name}`;
-
 /**
  * Keeps what is being written in this tab, so that a crash, a time-out or a lost signal loses nothing, and says so when
- * there is no connection. It goes when the confirmation page is reached.
+ * there is no connection. It goes when the confirmation page is reached, at sign-out, and after a day.
  */
 export function KeptDraft({ field, name }: Props) {
   const [offline, setOffline] = useState(false);
   useEffect(() => {
     const area = document.getElementById(field);
     if (!(area instanceof HTMLTextAreaElement)) return;
-    const kept = sessionStorage.getItem(storageKey(name));
-    const keep = () => sessionStorage.setItem(storageKey(name), area.value);
+    const kept = readDraft(name);
+    const keep = () => saveDraft(name, area.value);
     if (kept && area.value === '') area.value = kept;
     // A quick typist, or a slow phone: written before this ran.
     else if (area.value !== area.defaultValue) keep();
@@ -41,8 +40,6 @@ export function KeptDraft({ field, name }: Props) {
 
 /** On the page that says it was sent. */
 export function ForgetDrafts() {
-  useEffect(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) sessionStorage.removeItem(key);
-  }, []);
+  useEffect(removeDrafts, []);
   return null;
 }

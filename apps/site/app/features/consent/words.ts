@@ -51,10 +51,19 @@ export const cookieWords = {
     ['__Host-sign-in', 'Brings you back to the right page when you sign in', '15 minutes'],
     ['__Host-session', 'Keeps you signed in', 'Until you sign out or close your browser'],
     ['signed-in', 'Shows that you are signed in', 'Until you sign out or close your browser'],
+    ['signed-out', 'Shows that you have signed out', '5 minutes'],
     ['last-active', 'Signs you out when you have been away, on your device', 'Until you sign in again'],
     ['OptanonConsent', 'Remembers your choice of cookies', '1 year'],
-    ['draft:', 'Keeps what you are writing in a form, on your device', 'Until you send it or close the page'],
-    ['kept-meter-readings', 'Keeps a meter reading that could not be sent, on your device', '31 days'],
+    [
+      'draft:',
+      'Keeps what you are writing in a form, on your device',
+      'Until you send it, sign out or close the page, and 1 day at most',
+    ],
+    [
+      'kept-meter-readings',
+      'Keeps a meter reading that could not be sent, on your device',
+      'Until it is sent or you sign out, and 7 days at most',
+    ],
   ],
   measured: [
     ['_dd_s_v2', 'Knows that pages belong to one visit', '4 hours'],

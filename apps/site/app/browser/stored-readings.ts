@@ -1,0 +1,50 @@
+/** Meter readings that could not be sent, in `localStorage`: they hold a name and a phone number, so they are bounded. */
+export type StoredReading = { key: string; fields: [string, string][]; keptAt: number };
+
+export const readingsKey = 'kept-meter-readings';
+/** As long as a read week. After that the reading is too old to bill by. */
+const ttlMs = 7 * 24 * 60 * 60 * 1_000;
+const maxReadings = 10;
+const maxLength = 8_000;
+
+/** Those that have not expired. */
+export function readReadings(): StoredReading[] {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(readingsKey) ?? '[]');
+    return Array.isArray(all) ? all.filter(isReading).filter(isFresh).slice(0, maxReadings) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Throws when the browser stores nothing. */
+function writeReadings(all: StoredReading[]): void {
+  if (all.length === 0) localStorage.removeItem(readingsKey);
+  else localStorage.setItem(readingsKey, JSON.stringify(all));
+}
+
+/** Whether there is room. A reading under the same key is the same form, filled in anew. */
+export function addReading(reading: StoredReading): boolean {
+  const others = readReadings().filter(({ key }) => key !== reading.key);
+  if (others.length >= maxReadings || JSON.stringify(reading).length > maxLength) return false;
+  writeReadings([...others, reading]);
+  return true;
+}
+
+/** Leaves an empty list, which tells other tabs that the last one was sent and not deleted; the next page removes it. */
+export function removeReading(key: string): void {
+  const others = readReadings().filter((one) => one.key !== key);
+  localStorage.setItem(readingsKey, JSON.stringify(others));
+}
+
+export const removeExpiredReadings = () => writeReadings(readReadings());
+export const removeReadings = () => writeReadings([]);
+
+/** A clock that was set back must not make a reading last. */
+const isFresh = ({ keptAt }: StoredReading) => Math.abs(Date.now() - keptAt) < ttlMs;
+
+function isReading(value: unknown): value is StoredReading {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('key' in value) || !('keptAt' in value) || !('fields' in value)) return false;
+  return typeof value.key === 'string' && typeof value.keptAt === 'number' && Array.isArray(value.fields);
+}
