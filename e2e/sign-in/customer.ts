@@ -4,9 +4,11 @@ import { connectDatabase, type Database } from '../../apps/platform/src/database
 import { createUpstreams } from '../../apps/site/server/clients/upstreams.ts';
 import { createSessions, type Grant } from '../../apps/site/server/sign-in/sessions.ts';
 import { laptopSecrets } from '../../stand-ins/secrets.ts';
+import { expect } from '../fixtures.ts';
 
 export const deals = '/help-and-support/deals';
 export const hub = '/help-and-support/';
+export const signedOut = '/identity/signed-out';
 export const provider = () => process.env['HOUSE_IDENTITY'] ?? '';
 
 /** Types what a customer types at the identity provider's own page. */
@@ -23,13 +25,29 @@ export async function signInForDeals(page: Page): Promise<void> {
   await page.waitForURL(`**${deals}`);
 }
 
+/** The message at the end of a sign-out: shown, in focus, and read out. */
+export async function expectSignedOut(page: Page, message: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${signedOut}$`));
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(status).toContainText(message);
+  await expect(status).toBeFocused();
+  await expect(page).toHaveTitle(/^You are signed out - /);
+}
+
+export const messages = {
+  requested: 'You have signed out.',
+  idle: 'we signed you out after 15 minutes without activity',
+  expired: 'Your time signed in has ended',
+};
+
 const inAnHour = () => Date.now() + 3_600_000;
 export const identityOnly = (): Grant => ({ identity: { token: 'an identity token', endsAt: inAnHour() } });
 export const accessOnly = (): Grant => ({ access: { token: 'an access token', endsAt: inAnHour() } });
 export const both = (): Grant => ({ ...identityOnly(), ...accessOnly() });
 
 /** Gives the browser a session with these tokens, as the site would have kept it. */
-export async function giveSession(context: BrowserContext, granted: Grant): Promise<void> {
+export async function giveSession(context: BrowserContext, granted: Grant, subject = 'c-1001'): Promise<void> {
   const platform = process.env['HOUSE_PLATFORM'] ?? '';
   const upstreams = createUpstreams({
     apiOrigin: platform,
@@ -37,7 +55,7 @@ export async function giveSession(context: BrowserContext, granted: Grant): Prom
     contentOrigin: platform,
     clientId: 'help-and-support',
   });
-  const cookie = await createSessions(upstreams.mainApi, laptopSecrets.JOURNEY_KEY).begin(granted);
+  const { cookie } = await createSessions(upstreams.mainApi, laptopSecrets.JOURNEY_KEY).begin(granted, subject);
   await Promise.all(Object.values(upstreams).map((client) => client.close()));
   const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]+)/) ?? [];
   const { hostname } = new URL(process.env['HOUSE_ADDRESS'] ?? '');

@@ -58,7 +58,7 @@ beforeAll(async () => {
   );
   platform = await createTestPlatform({
     accounts: openAccounts(sql, laptopKeyRing, issuer.settings),
-    sessions: openSessionStore(sql),
+    sessions: openSessionStore(sql, laptopKeyRing),
     content,
     search,
     addresses: openAddressBook(sql),
@@ -103,7 +103,7 @@ it('the site sends what the API document says, and understands what it is answer
 
   const sessions = createSessions(mainApi, laptopSecrets.JOURNEY_KEY);
   const grant = { identity: { token: 'identity', endsAt: Date.now() + 60_000 } };
-  const [session = ''] = (await sessions.begin(grant)).split(';');
+  const [session = ''] = (await sessions.begin(grant, 'c-1')).cookie.split(';');
   expect(await sessions.look(session)).toHaveProperty('identityToken', 'identity');
   expect(await sessions.touch(session)).toHaveProperty('identityToken', 'identity');
   await sessions.end(session);

@@ -59,7 +59,7 @@ const app = await createPlatform({
   addresses: openAddressBook(poolFor('addresses', 3)),
   search,
   journeys: openJourneyStore(poolFor('journeys', 4)),
-  sessions: openSessionStore(poolFor('sessions', 3)),
+  sessions: openSessionStore(poolFor('sessions', 3), ring),
   votes: openVoteBook(poolFor('votes', 1)),
   leads: openLeadDesk(line, ring),
   brand: environment.BRAND,

@@ -138,7 +138,7 @@ export const operations: Operation[] = [
     says: 'Begins a session.',
     client: true,
     parameters: nameOfSession,
-    body: { schemas: ['Session'] },
+    body: { schemas: ['NewSession'] },
     answers: {
       204: { says: 'Begun' },
       409: { says: 'There is such a session already', body: { schemas: ['Errors'] } },

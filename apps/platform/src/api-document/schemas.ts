@@ -8,7 +8,7 @@ import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
 import { leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
-import { sealedSession, spentState } from '@lamplighter/contracts/session-store';
+import { newSession, sealedSession, spentState } from '@lamplighter/contracts/session-store';
 import { z } from 'zod';
 import type { WireSchema } from './wire-schema.ts';
 
@@ -24,6 +24,7 @@ export const schemas = {
   AddressList: { contract: addressList, side: 'answered', kebabCase: true },
   Journey: { contract: sealedJourney, side: 'sent' },
   Session: { contract: sealedSession, side: 'sent' },
+  NewSession: { contract: newSession, side: 'sent' },
   SpentState: { contract: spentState, side: 'sent' },
   Activity: { contract: z.object({ data: z.object({ type: z.literal('activities') }) }), side: 'sent' },
   AccountStatusCount: { contract: accountStatusCount, side: 'answered' },

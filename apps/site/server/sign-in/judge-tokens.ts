@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxSubjectLength } from '@lamplighter/contracts/session-store';
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Grant } from './sessions.ts';
@@ -20,10 +21,14 @@ type Expected = {
   throughBrowser: boolean;
 };
 
+/** Tokens that hold, and whose they are at the provider. */
+export type JudgedTokens = { granted: Grant; subject: string };
+
+const subjectClaim = z.string().min(1).max(maxSubjectLength);
 const skewSeconds = 30;
 
 /** Throws unless the identity token is the provider's, for us, for this sign-in, and belongs to the access token beside it. */
-export async function judgeTokens(answered: z.infer<typeof answeredTokens>, expected: Expected): Promise<Grant> {
+export async function judgeTokens(answered: z.infer<typeof answeredTokens>, expected: Expected): Promise<JudgedTokens> {
   const { issuer, clientId, nonce, keys, throughBrowser } = expected;
   const { payload } = await jwtVerify(answered.id_token, keys, {
     issuer,
@@ -37,8 +42,11 @@ export async function judgeTokens(answered: z.infer<typeof answeredTokens>, expe
   const { at_hash: hash } = payload;
   demand(hash === undefined || hash === halfHash(answered.access_token), 'at_hash');
   return {
-    identity: { token: answered.id_token, endsAt: (payload.exp ?? 0) * 1_000 },
-    access: { token: answered.access_token, endsAt: Date.now() + answered.expires_in * 1_000 },
+    subject: subjectClaim.parse(payload.sub),
+    granted: {
+      identity: { token: answered.id_token, endsAt: (payload.exp ?? 0) * 1_000 },
+      access: { token: answered.access_token, endsAt: Date.now() + answered.expires_in * 1_000 },
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sealedSession } from '@lamplighter/contracts/session-store';
+import { sealedSession, shortSessionName } from '@lamplighter/contracts/session-store';
 import { z } from 'zod';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { ProductError } from '../clients/product-error.ts';
@@ -14,13 +14,14 @@ const grant = z.object({ identity: grantedToken.optional(), access: grantedToken
 export type Grant = z.infer<typeof grant>;
 
 export type Sessions = {
-  /** The cookie of a new session. It is always a new one: nobody can lay one out for somebody else. */
-  begin: (granted: Grant) => Promise<string>;
+  /** The cookie of a new session, and its short name for the log. It is always a new one, against session fixation. */
+  begin: (granted: Grant, subject: string) => Promise<{ cookie: string; session: string }>;
   /** Looks without being a sign of life. */
   look: (cookies: string | null) => Promise<CustomerTokens>;
   /** A sign of life of the customer. */
   touch: (cookies: string | null) => Promise<CustomerTokens>;
-  end: (cookies: string | null) => Promise<void>;
+  /** The short name of the session that was ended, if the browser has one. */
+  end: (cookies: string | null) => Promise<string | undefined>;
   /** Whether this state comes back for the first time, in any process of the site. */
   spendState: (name: string, endsAt: number) => Promise<boolean>;
 };
@@ -46,12 +47,12 @@ export function createSessions(mainApi: JsonApiClient, secret: string): Sessions
   };
 
   return {
-    begin: async (granted) => {
+    begin: async (granted, subject) => {
       const id = randomBytes(32).toString('base64url');
       const sealed = seal(JSON.stringify(granted), keyFor(secret, id)).toString('base64');
       const endsAt = Math.max(granted.identity?.endsAt ?? 0, granted.access?.endsAt ?? 0);
-      await put(addressOf(id), 'sessions', { sealed, endsAt: new Date(endsAt).toISOString() });
-      return hostCookie(cookieName, id);
+      await put(addressOf(id), 'sessions', { sealed, endsAt: new Date(endsAt).toISOString(), subject });
+      return { cookie: hostCookie(cookieName, id), session: shortSessionName(nameOf(id)) };
     },
     look: (cookies) => open(cookies, (address) => mainApi.request(address)),
     touch: (cookies) =>
@@ -60,7 +61,9 @@ export function createSessions(mainApi: JsonApiClient, secret: string): Sessions
       ),
     end: async (cookies) => {
       const id = readId(cookies);
-      if (id) await mainApi.request(addressOf(id), { method: 'DELETE' });
+      if (!id) return undefined;
+      await mainApi.request(addressOf(id), { method: 'DELETE' });
+      return shortSessionName(nameOf(id));
     },
     spendState: async (name, endsAt) => {
       try {
@@ -79,9 +82,8 @@ function readId(cookies: string | null): string | undefined {
   return id && idShape.test(id) ? id : undefined;
 }
 
-function addressOf(id: string): string {
-  return `/sessions/${createHash('sha256').update(id).digest('base64url')}`;
-}
+const nameOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+const addressOf = (id: string) => `/sessions/${nameOf(id)}`;
 
 function unexpired({ identity, access }: Grant): CustomerTokens {
   const live = (granted: Grant['identity']) => (granted && granted.endsAt > Date.now() ? granted.token : undefined);

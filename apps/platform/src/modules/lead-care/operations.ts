@@ -1,6 +1,8 @@
 import { readReference } from '@lamplighter/contracts/lead-reference';
+import { shortSessionName } from '@lamplighter/contracts/session-store';
 import type { Database } from '../../database.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
+import { endCustomerSessions, listCustomerSessions } from '../sessions/customer-sessions.ts';
 import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
 import { type Erasure, eraseByEmail, eraseByReference } from './erasure.ts';
 import { findByEmail, findByReference } from './kept-leads.ts';
@@ -20,6 +22,8 @@ const usage = `npm run ops -- <command>
   erase <reference>|<e-mail address>   makes leads unreadable for good; this is noted
   hold <reference> <reason> keeps a lead beyond its time
   release <reference>       lets it go
+  sessions <e-mail address>|<subject>      a customer's live sessions; this is noted
+  end-sessions <e-mail address>|<subject>  signs a customer out everywhere; this is noted
   rotate-keys               wraps the key of every lead with the first of KEYS, so that the others can go
 `;
 
@@ -42,6 +46,8 @@ const commands: Record<string, Command> = {
   erase,
   hold,
   release,
+  sessions: listSessions,
+  'end-sessions': endSessions,
   'rotate-keys': rotate,
 };
 
@@ -135,6 +141,31 @@ async function release({ sql, name }: Operator, [word]: string[]): Promise<strin
   return `${reference} is no longer on hold.`;
 }
 
+async function listSessions({ sql, ring, name, now }: Operator, [word]: string[]): Promise<string> {
+  const customer = asCustomer(word);
+  await noteAction(sql, { operator: name, action: 'sessions', reference: null, outcome: 'asked' });
+  const rows = await listCustomerSessions(sql, ring, customer);
+  return table(
+    ['session', 'began', 'last active', 'ends'],
+    rows.map(({ name: session, beganAt, lastActive, endsAt }) => [
+      shortSessionName(session),
+      beganAt.toISOString(),
+      age(lastActive, now()),
+      endsAt.toISOString(),
+    ]),
+  );
+}
+
+async function endSessions({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
+  const customer = asCustomer(word);
+  return sql.begin(async (transaction) => {
+    const count = await endCustomerSessions(transaction, ring, customer);
+    const outcome = `${count} sessions`;
+    await noteAction(transaction, { operator: name, action: 'end-sessions', reference: null, outcome });
+    return `${count} sessions were ended.`;
+  });
+}
+
 async function rotate({ sql, ring, name }: Operator): Promise<string> {
   const { rewrapped, left } = await rotateKeys(sql, ring);
   await noteAction(sql, { operator: name, action: 'rotate-keys', reference: null, outcome: `${rewrapped} leads` });
@@ -152,6 +183,11 @@ function asReference(word = ''): string {
 
 function asEmail(word = ''): string {
   if (!word.includes('@')) throw new OperatorMistake('An e-mail address is needed.');
+  return word;
+}
+
+function asCustomer(word = ''): string {
+  if (word === '') throw new OperatorMistake('An e-mail address or a subject of the identity provider is needed.');
   return word;
 }
 

@@ -1,9 +1,9 @@
-import type { Database } from '../../database.ts';
+import type { Statements } from '../../database.ts';
 
 export type OperatorAction = { operator: string; action: string; reference: string | null; outcome: string };
 
 /** Written before anything is shown, so that nobody looks without a trace. */
-export async function noteAction(sql: Database, { operator, action, reference, outcome }: OperatorAction) {
+export async function noteAction(sql: Statements, { operator, action, reference, outcome }: OperatorAction) {
   await sql`
     insert into operator_action (operator, action, reference, outcome)
     values (${operator}, ${action}, ${reference}, ${outcome})`;

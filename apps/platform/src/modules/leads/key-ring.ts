@@ -70,6 +70,11 @@ export function blindEmail(ring: KeyRing, email: string): Buffer {
   return blind(ring, 'email', email.trim().normalize('NFC').toLowerCase());
 }
 
+/** Finds what belongs to a customer of the identity provider. A subject may be an e-mail address at some providers. */
+export function blindSubject(ring: KeyRing, subject: string): Buffer {
+  return blind(ring, 'account-holder', subject);
+}
+
 function encrypt(key: KeyObject, iv: Buffer, leadId: string, plain: Buffer): Buffer {
   const cipherText = createCipheriv(cipher, key, iv).setAAD(Buffer.from(leadId));
   const body = cipherText.update(plain);

@@ -1,5 +1,5 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import { sealedSession, sessionName, spentState } from '@lamplighter/contracts/session-store';
+import { newSession, sessionName, spentState } from '@lamplighter/contracts/session-store';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformServices } from '../../app.ts';
 import { Refusal } from '../../refusal.ts';
@@ -25,11 +25,11 @@ export async function sessionRoutes(app: FastifyInstance, { sessions }: Platform
   });
 
   app.put<Params>('/v1/sessions/:name', async (request, reply) => {
-    const body = sealedSession.safeParse(request.body);
+    const body = newSession.safeParse(request.body);
     if (!body.success) throw refusal('This is no sealed session.');
-    const { sealed, endsAt } = body.data.data.attributes;
+    const { sealed, endsAt, subject } = body.data.data.attributes;
     const session = { sealed: Buffer.from(sealed, 'base64'), endsAt: new Date(endsAt) };
-    const begun = await sessions.begin(readName(request.params.name), session);
+    const begun = await sessions.begin(readName(request.params.name), session, subject);
     if (!begun) throw new Refusal(409, [{ title: 'Conflict', details: 'There is such a session already.' }]);
     return reply.code(204).send();
   });

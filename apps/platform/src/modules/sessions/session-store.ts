@@ -1,6 +1,7 @@
 import { idleMinutes } from '@lamplighter/contracts/session-limits';
 import type { Database } from '../../database.ts';
 import { fragment } from '../../db/sql-text.ts';
+import { blindSubject, type KeyRing } from '../leads/key-ring.ts';
 
 type KeptSession = { sealed: Buffer; endsAt: Date };
 
@@ -10,13 +11,13 @@ export type SessionStore = {
   /** The customer has done something: the idle clock starts anew, if it has not run out. */
   touch: (name: string) => Promise<KeptSession | undefined>;
   /** Whether it has begun: a name that is taken is not given out again. */
-  begin: (name: string, session: KeptSession) => Promise<boolean>;
+  begin: (name: string, session: KeptSession, subject: string | undefined) => Promise<boolean>;
   end: (name: string) => Promise<void>;
   /** Whether this is the first time that this state comes back. */
   spendState: (name: string, endsAt: Date) => Promise<boolean>;
 };
 
-export function openSessionStore(sql: Database): SessionStore {
+export function openSessionStore(sql: Database, ring: KeyRing): SessionStore {
   const live = fragment`last_active > now() - ${`${idleMinutes} minutes`}::interval and ends_at > now()`;
   return {
     read: async (name) => {
@@ -30,9 +31,11 @@ export function openSessionStore(sql: Database): SessionStore {
         returning sealed, ends_at as "endsAt"`;
       return row;
     },
-    begin: async (name, { sealed, endsAt }) => {
+    begin: async (name, { sealed, endsAt }, subject) => {
+      const index = subject === undefined ? null : blindSubject(ring, subject);
       const { count } = await sql`
-        insert into customer_session (name, sealed, ends_at) values (${name}, ${sealed}, ${endsAt})
+        insert into customer_session (name, sealed, ends_at, subject_index)
+        values (${name}, ${sealed}, ${endsAt}, ${index})
         on conflict do nothing`;
       return count === 1;
     },

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../database.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { createTestPlatform } from '../../test-platform.ts';
+import { createKeyRing } from '../leads/key-ring.ts';
 import { openSessionStore, sweepSessions } from './session-store.ts';
+
+const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 
 describe('sessions', () => {
   let sql: Database;
   let app: FastifyInstance;
   beforeAll(async () => {
     sql = connectDatabase(await createTestDatabase());
-    app = await createTestPlatform({ sessions: openSessionStore(sql) });
+    app = await createTestPlatform({ sessions: openSessionStore(sql, ring) });
   });
   beforeEach(() => sql`truncate customer_session, spent_sign_in_state`);
   afterAll(() => sql.end());
@@ -91,6 +94,8 @@ describe('sessions', () => {
     ['sessions/short', { sealed: 'AAEC', endsAt: inAnHour() }],
     [`sessions/${name}`, { sealed: 'not base64!', endsAt: inAnHour() }],
     [`sessions/${name}`, { sealed: 'AAEC', endsAt: 'soon' }],
+    [`sessions/${name}`, { sealed: 'AAEC', endsAt: inAnHour(), subject: '' }],
+    [`sessions/${name}`, { sealed: 'AAEC', endsAt: inAnHour(), subject: 's'.repeat(256) }],
     [`spent-states/${name}`, {}],
   ])('refuses %s with %j', async (path, attributes) => {
     expect((await call('PUT', path, attributes)).status).toBe(422);
