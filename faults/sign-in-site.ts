@@ -20,14 +20,15 @@ export type LyingProvider = {
   stop: () => Promise<void>;
 };
 
-export async function startLyingProvider(): Promise<LyingProvider> {
+/** `authorizeAt` is the origin of its authorization endpoint, when that is not the issuer's own. */
+export async function startLyingProvider(authorizeAt?: string): Promise<LyingProvider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
     const said: Record<string, object> = {
       '/.well-known/openid-configuration': {
         issuer,
-        authorization_endpoint: `${issuer}/authorize`,
+        authorization_endpoint: `${authorizeAt ?? issuer}/authorize`,
         jwks_uri: `${issuer}/keys`,
         end_session_endpoint: `${issuer}/end`,
       },
@@ -56,10 +57,18 @@ export type Site = {
     path: string,
     init?: { method?: 'GET' | 'POST'; headers?: Record<string, string>; form?: Form },
   ) => Promise<Answer>;
+  /** What it has logged, one object to a line. */
+  log: Record<string, unknown>[];
   stop: () => Promise<void>;
 };
 type Form = Record<string, string>;
-type Answer = { status: number; location: string; cookies: string[]; body: string };
+type Answer = {
+  status: number;
+  location: string;
+  cookies: string[];
+  headers: Record<string, unknown>;
+  body: string;
+};
 
 /** The site's own host in front of a real platform. The pages behind it are left out: signing in comes before them. */
 export async function openSite(platform: string, issuer: string): Promise<Site> {
@@ -69,7 +78,8 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     contentOrigin: platform,
     clientId: 'help',
   });
-  const logger = createLogger('silent');
+  const log: Record<string, unknown>[] = [];
+  const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) });
   const { signIn, close } = openSignIn(
     {
       SIGN_IN_ISSUER: issuer,
@@ -98,6 +108,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     shedding,
   });
   return {
+    log,
     ask: async (path, { method = 'GET', headers = {}, form } = {}) => {
       const body = form && { payload: new URLSearchParams(form).toString() };
       const type = form && { 'content-type': 'application/x-www-form-urlencoded' };
@@ -106,6 +117,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
         status: answer.statusCode,
         location: String(answer.headers.location ?? ''),
         cookies: [answer.headers['set-cookie'] ?? []].flat(),
+        headers: answer.headers,
         body: answer.body,
       };
     },

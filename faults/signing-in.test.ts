@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
+import { promisify } from 'node:util';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../apps/platform/src/database.ts';
 import { createTestDatabase } from '../apps/platform/src/test-database.ts';
+import { laptopSecrets } from '../stand-ins/secrets.ts';
 import { endAll, startPlatform } from './processes.ts';
 import {
   asSent,
@@ -15,15 +18,18 @@ import {
   startLyingProvider,
 } from './sign-in-site.ts';
 
+let databaseUrl: string;
+let platformAddress: string;
 let sql: Database;
 let provider: LyingProvider;
 let site: Site;
 let otherProcess: Site;
 
 beforeAll(async () => {
-  const url = await createTestDatabase();
-  sql = connectDatabase(url);
-  const [platform, lying] = await Promise.all([startPlatform(url), startLyingProvider()]);
+  databaseUrl = await createTestDatabase();
+  sql = connectDatabase(databaseUrl);
+  const [platform, lying] = await Promise.all([startPlatform(databaseUrl), startLyingProvider()]);
+  platformAddress = platform.address;
   provider = lying;
   site = await openSite(platform.address, provider.issuer);
   otherProcess = await openSite(platform.address, provider.issuer);
@@ -90,6 +96,7 @@ it('an honest sign-in is taken, so that what follows is refused for what it is',
   expect(answer.cookies).toEqual([
     expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
     'signed-in=1; Path=/; Secure; SameSite=Lax',
+    'signed-out=; Path=/identity; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
     '__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=0',
   ]);
   expect(await sessions()).toBe(1);
@@ -124,6 +131,169 @@ it('no more than a few sign-ins are remembered, however often one is begun', asy
   const { length } = cookie;
   for (let turn = 0; turn < 20; turn += 1) ({ cookie } = await begin('/help-and-support/', cookie));
   expect(cookie.length).toBeLessThan(length * 4);
+});
+
+const signedIn = async (at = site) => asSent((await comeBack(await begin(), { at })).cookies);
+const statusOf = async (cookie: string) =>
+  JSON.parse((await site.ask('/identity/status', { headers: { cookie } })).body);
+const neither = { identityToken: false, accessToken: false };
+const ownPost = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' };
+
+describe.each(['/logout', '/identity/logout'])('signing out at %s', (path) => {
+  const journey = `__Host-journey=${'j'.repeat(43)}`;
+
+  it('takes a post of this site: the session ends, and the browser clears what it stores of the customer', async () => {
+    const cookie = await signedIn();
+    const answer = await site.ask(path, { method: 'POST', headers: { cookie, ...ownPost }, form: {} });
+    expect(answer).toMatchObject({ status: 303, location: `${siteOrigin}/identity/signing-out` });
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
+    expect(answer.cookies).toEqual([
+      '__Host-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
+      'signed-in=1; Path=/; Secure; SameSite=Lax; Max-Age=0',
+      'signed-out=requested; Path=/identity; Secure; HttpOnly; SameSite=Lax; Max-Age=300',
+      '__Host-journey=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
+    ]);
+    expect(await sessions()).toBe(0);
+    expect(await statusOf(cookie)).toEqual(neither);
+  });
+
+  it('ignores a GET, from wherever it comes: nobody is signed out, and no half-filled form is dropped', async () => {
+    const cookie = `${await signedIn()}; ${journey}`;
+    for (const fetchSite of ['cross-site', 'same-site', 'same-origin', 'none']) {
+      const headers = { cookie, 'sec-fetch-site': fetchSite, 'sec-fetch-mode': 'navigate' };
+      const answer = await site.ask(path, { headers });
+      expect(answer.cookies).toEqual([]);
+      expect(answer.headers).not.toHaveProperty('clear-site-data');
+    }
+    expect(await sessions()).toBe(1);
+    expect(await statusOf(cookie)).toEqual({ identityToken: true, accessToken: true });
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring host', { origin: 'https://shop.larkfield.example', 'sec-fetch-site': 'same-site' }],
+    ['nowhere', { origin: 'null' }],
+    ['a client that says nothing', {}],
+  ])('refuses a post of %s', async (_, headers) => {
+    const cookie = `${await signedIn()}; ${journey}`;
+    const answer = await site.ask(path, { method: 'POST', headers: { cookie, ...headers }, form: {} });
+    expect(answer).toMatchObject({ status: 403, cookies: [] });
+    expect(answer.headers).not.toHaveProperty('clear-site-data');
+    expect(await sessions()).toBe(1);
+  });
+});
+
+describe('security events', () => {
+  const eventsDuring = async (work: () => Promise<unknown>) => {
+    const before = site.log.length;
+    await work();
+    return site.log.slice(before).filter(({ event }) => event !== 'request');
+  };
+  const signOut = (cookie: string, form: Record<string, string> = {}) =>
+    site.ask('/logout', { method: 'POST', headers: { cookie, ...ownPost }, form });
+  const session = expect.stringMatching(/^[\w-]{12}$/);
+
+  it('are logged for a sign-in and each kind of sign-out, under the same name of the session', async () => {
+    for (const [form, reason] of [
+      [{}, 'requested'],
+      [{ reason: 'idle' }, 'idle'],
+      [{ reason: 'expired' }, 'expired'],
+      [{ reason: 'c-1001' }, 'requested'],
+    ] as const) {
+      const events = await eventsDuring(async () => signOut(await signedIn(), form));
+      expect(events).toEqual([
+        expect.objectContaining({ level: 'info', event: 'signed-in', session }),
+        expect.objectContaining({ level: 'info', event: 'signed-out', reason, session: events[0]?.['session'] }),
+      ]);
+    }
+  });
+
+  it('are logged for a session that a new sign-in replaces', async () => {
+    const first = await signedIn();
+    const begun = await begin();
+    const events = await eventsDuring(() => comeBack({ ...begun, cookie: `${begun.cookie}; ${first}` }));
+    expect(events.map(({ event, reason }) => [event, reason])).toEqual([
+      ['signed-out', 'replaced'],
+      ['signed-in', undefined],
+    ]);
+  });
+
+  it('are logged for a sign-in that is refused, with the reason', async () => {
+    const refusals = async (forged: Forged, state?: string) => {
+      const begun = await begin();
+      const events = await eventsDuring(() => comeBack({ ...begun, state: state ?? begun.state }, forged));
+      return events.map(({ level, event, reason }) => [level, event, reason]);
+    };
+    expect(await refusals({}, 'made-up')).toEqual([['warn', 'sign-in-refused', 'state']]);
+    expect(await refusals({ form: { error: 'access_denied' } })).toEqual([['warn', 'sign-in-refused', 'provider']]);
+    expect(await refusals({ form: { id_token: 'not.a.token' } })).toEqual([['warn', 'sign-in-refused', 'JWSInvalid']]);
+    const headers = { origin: 'https://evil.example' };
+    expect(await refusals({ headers })).toEqual([['warn', 'sign-in-refused', 'origin']]);
+  });
+
+  it('say nothing of the person: no subject, token, cookie or address', async () => {
+    const cookie = await signedIn();
+    await signOut(cookie);
+    const log = JSON.stringify(site.log);
+    expect(log).toContain('signed-out');
+    const secrets = cookie.split('; ').map((pair) => pair.split('=')[1] ?? '');
+    const found = ['c-1001', accessToken, 'eyJ', '127.0.0.1', ...secrets.filter((value) => value.length > 1)];
+    expect(found.length).toBeGreaterThan(4);
+    expect(found.filter((text) => log.includes(text))).toEqual([]);
+  });
+});
+
+it('an operator ends the sessions of a customer by the subject, in every browser', async () => {
+  const [one, other] = [await signedIn(), await signedIn(otherProcess)];
+  const run = (command: string) =>
+    promisify(execFile)(process.execPath, ['apps/platform/src/operate.ts', command, 'c-1001'], {
+      env: { ...process.env, ...laptopSecrets, DATABASE_URL: databaseUrl },
+    });
+  expect((await run('sessions')).stdout.trim().split('\n')).toHaveLength(3);
+  expect((await run('end-sessions')).stdout).toBe('2 sessions were ended.\n');
+  expect(await statusOf(one)).toEqual(neither);
+  expect(await statusOf(other)).toEqual(neither);
+});
+
+describe('a provider whose authorization endpoint has an origin of its own', () => {
+  const authorizeAt = 'http://login.provider.example';
+  let split: LyingProvider;
+  let at: Site;
+  beforeAll(async () => {
+    split = await startLyingProvider(authorizeAt);
+    at = await openSite(platformAddress, split.issuer);
+  });
+  afterAll(() => Promise.all([at.stop(), split.stop()]));
+
+  const callback = async (origin: string) => {
+    const { location, cookies } = await at.ask('/identity/login');
+    expect(location.startsWith(`${authorizeAt}/authorize?`)).toBe(true);
+    const asked = new URL(location).searchParams;
+    const now = Math.floor(Date.now() / 1_000);
+    const nonce = asked.get('nonce') ?? '';
+    const claims = { iss: split.issuer, aud: clientId, sub: 'c-1001', iat: now, exp: now + 3_600, nonce };
+    return at.ask('/identity/callback', {
+      method: 'POST',
+      headers: { cookie: asSent(cookies), origin, 'sec-fetch-site': 'cross-site' },
+      form: {
+        state: asked.get('state') ?? '',
+        id_token: await split.sign({ ...claims, at_hash: halfHash(accessToken) }),
+        access_token: accessToken,
+        token_type: 'Bearer',
+        expires_in: '3600',
+      },
+    });
+  };
+
+  it('may post from there, where its form is rendered', async () => {
+    expect(await callback(authorizeAt)).toMatchObject({ status: 303, location: `${siteOrigin}/help-and-support/` });
+    expect(await sessions()).toBe(1);
+  });
+
+  it('may not post from the origin of the issuer', async () => {
+    expect(await callback(split.issuer)).toMatchObject({ status: 403, cookies: [] });
+    expect(await sessions()).toBe(0);
+  });
 });
 
 describe('fault 21: open redirects', () => {

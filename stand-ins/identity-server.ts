@@ -50,7 +50,7 @@ function configuration(siteOrigin: string, codeSecret: string): Configuration {
   };
   const client = {
     redirect_uris: [`${siteOrigin}/identity/callback`],
-    post_logout_redirect_uris: [`${siteOrigin}/help-and-support/`],
+    post_logout_redirect_uris: [`${siteOrigin}/identity/signed-out`],
   };
   return {
     clients: [

@@ -49,6 +49,7 @@ const privatePages = [
   ),
   '^~ /sign',
   '^~ /identity',
+  '= /logout',
 ];
 
 /** Passed on and never kept, neither in the cache nor in a file on the way. */

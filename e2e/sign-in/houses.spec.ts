@@ -2,7 +2,7 @@ import { type House, startHouse } from '../../scripts/house.ts';
 import { identityClients } from '../../stand-ins/identity-clients.ts';
 import { laptopSecrets } from '../../stand-ins/secrets.ts';
 import { expect, test } from '../fixtures.ts';
-import { deals, giveCredentials, hub } from './customer.ts';
+import { deals, expectSignedOut, giveCredentials, hub, messages } from './customer.ts';
 
 test.describe('a provider of the code flow', () => {
   let house: House;
@@ -33,7 +33,8 @@ test.describe('a provider of the code flow', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals for you');
 
     await page.goto(`${house.address}/logout`);
-    await expect(page).toHaveURL(house.address + hub);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expectSignedOut(page, messages.requested);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session');
   });
 });
@@ -74,6 +75,21 @@ test.describe('a provider that is down', () => {
     await page.goto(`${house.address}/help-and-support/complaints/gas-and-electricity`);
     await expect(page.getByLabel('First name')).toBeVisible();
     await page.goto(`${house.address}/logout`);
-    await expect(page).toHaveURL(house.address + hub);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  });
+
+  test('does not keep anybody signed in here', async ({ page, context }) => {
+    await page.goto(house.address + hub);
+    await context.addCookies([
+      { name: 'signed-in', value: '1', domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' },
+    ]);
+    await page.route('**/identity/activity', (route) =>
+      route.fulfill({ json: { identityToken: true, accessToken: true } }),
+    );
+    await page.reload();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${house.address}/identity/signing-out`);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(messages.requested);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed-in');
   });
 });

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { identityClients } from '../../stand-ins/identity-clients.ts';
 import { expect, test } from '../fixtures.ts';
-import { deals, hub, signInForDeals } from './customer.ts';
+import { deals, hub, signedOut, signInForDeals } from './customer.ts';
 
 test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] });
 
@@ -53,8 +53,8 @@ test('no token and no client id reaches a page, a script, an address, storage or
     await page.waitForLoadState('networkidle');
     await lookAround();
   }
-  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
-  await page.waitForURL(`**${hub}`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`**${signedOut}`);
   await lookAround();
 
   seen.push(...(await Promise.all(answers)).flat());

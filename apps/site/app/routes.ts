@@ -29,6 +29,9 @@ export default [
   route('search/suggestions', 'routes/search-suggestions.ts'),
   route('cookies', 'routes/cookies.tsx'),
   // Signing in and out themselves are `server/sign-in/`: they come before the router.
+  ...['logout', 'identity/logout', 'identity/signing-out', 'identity/signed-out'].map((path) =>
+    route(path, 'routes/sign-out.tsx', { id: path }),
+  ),
   route('identity/:problem', 'routes/sign-in-problem.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('gallery', 'routes/gallery.tsx'),

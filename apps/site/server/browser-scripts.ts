@@ -10,10 +10,11 @@ export const browserScripts = {
   nucleusBehaviour: 'app/browser/nucleus/behaviour.ts',
   meterReading: 'app/browser/meter-reading.ts',
   deals: 'app/browser/deals.ts',
+  signOut: 'app/browser/sign-out.ts',
 } as const;
 
 const addresses = z.record(
-  z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour', 'meterReading', 'deals']),
+  z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour', 'meterReading', 'deals', 'signOut']),
   z.string(),
 );
 

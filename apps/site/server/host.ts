@@ -15,7 +15,7 @@ import Fastify, {
 import { type BlankPages, createBlankPages } from './kept-pages/blank-pages.ts';
 import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.ts';
 import { type MeterReadingForms, sentNote } from './meter-reading-forms.ts';
-import { comesFromProvider, comesFromThisSite } from './origin-check.ts';
+import { comesFromThisSite } from './origin-check.ts';
 import { canonicalAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
 import { busyWords, plainPage, plainPagePolicy } from './plain-page.ts';
@@ -129,10 +129,10 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
 }
 
 function keepAnswersSafe(app: FastifyInstance, { settings, development, leaving, signIn }: HostServices): void {
+  // The callback is posted by the identity provider: `signIn` checks its origin, which it has to discover first.
   const isWelcome = ({ method, url, headers }: FastifyRequest) =>
-    method === 'POST' && url === callbackPath
-      ? comesFromProvider(headers, signIn.providerOrigin)
-      : comesFromThisSite(method, headers, settings.publicOrigin);
+    (signIn.enabled && method === 'POST' && url === callbackPath) ||
+    comesFromThisSite(method, headers, settings.publicOrigin);
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/')) return reply.code(400).send('Bad request');

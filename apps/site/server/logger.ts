@@ -1,7 +1,8 @@
 import { logPolicy } from '@lamplighter/contracts/log-policy';
 import { traceInLogs } from '@lamplighter/observe/request-traces';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-export function createLogger(level: string): Logger {
-  return pino({ ...logPolicy, ...traceInLogs, level });
+/** Writes to standard output unless a destination is given. */
+export function createLogger(level: string, destination: DestinationStream = pino.destination()): Logger {
+  return pino({ ...logPolicy, ...traceInLogs, level }, destination);
 }

@@ -15,7 +15,7 @@ export function comesFromThisSite(method: string, headers: Headers, publicOrigin
   return site === 'same-origin';
 }
 
-/** The one post from elsewhere: the identity provider's, with the answer to a sign-in that began here. */
-export function comesFromProvider(headers: Headers, providerOrigin: string | undefined): boolean {
-  return providerOrigin !== undefined && headers['origin'] === providerOrigin;
+/** The one POST from another site: the form_post response, rendered at the provider's authorization endpoint. */
+export function comesFromProvider(origin: string | null, authorizationEndpoint: string): boolean {
+  return origin === new URL(authorizationEndpoint).origin;
 }

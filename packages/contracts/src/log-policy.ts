@@ -21,6 +21,9 @@ const allowedKeys = new Set([
   'version',
   'file',
   'state',
+  // Why a session ended or a sign-in was refused, and the short name of the session: neither says whose it is.
+  'reason',
+  'session',
 ]);
 
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {

@@ -16,7 +16,13 @@ const dialog = page?.querySelector('dialog');
 const timeLeft = page?.querySelector<HTMLElement>('[data-time-left]');
 let leaving = false;
 
-function leave(state: 'signed-out' | 'signing-out', to: string): void {
+type Leaving = {
+  state: 'signed-out' | 'signing-out';
+  action: '/logout' | '/identity/logout';
+  reason: 'idle' | 'expired';
+};
+
+function leave({ state, action, reason }: Leaving): void {
   if (!page || leaving) return;
   leaving = true;
   page.dataset['authState'] = state;
@@ -27,12 +33,25 @@ function leave(state: 'signed-out' | 'signing-out', to: string): void {
   } catch {
     // There is nothing to forget in a browser that keeps nothing.
   }
-  location.assign(to);
+  signOut(action, reason);
+}
+
+/** Posted like a form of the page: a GET signs nobody out. */
+function signOut(action: Leaving['action'], reason: Leaving['reason']): void {
+  const form = document.createElement('form');
+  const input = document.createElement('input');
+  Object.assign(form, { method: 'post', action });
+  Object.assign(input, { type: 'hidden', name: 'reason', value: reason });
+  form.append(input);
+  document.body.append(form);
+  form.submit();
 }
 
 async function recheck(): Promise<void> {
   const tokens = await askServer('/identity/status');
-  if (tokens && !(tokens.identityToken && tokens.accessToken)) leave('signed-out', words.signOut.link);
+  if (tokens && !(tokens.identityToken && tokens.accessToken)) {
+    leave({ state: 'signed-out', action: '/identity/logout', reason: 'expired' });
+  }
 }
 
 /** Once a minute, then every twenty seconds: as often as it helps to hear it. */
@@ -44,7 +63,7 @@ function inWords(ms: number): string {
 
 function look(): void {
   const left = lastActive() + idleMs - Date.now();
-  if (left <= 0) leave('signing-out', words.idle.leave.link);
+  if (left <= 0) leave({ state: 'signing-out', action: '/logout', reason: 'idle' });
   else if (left > warningMs) dialog?.close();
   else warn(left);
 }

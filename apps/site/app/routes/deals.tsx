@@ -10,8 +10,9 @@ export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { content, settings, signIn } = context.get(pageContext);
   if (!signIn.enabled) throw redirect('/page-not-found.html');
-  const auth = protect(await signIn.tokensOrFail(request));
-  if (auth.state === 'signing-out') throw redirect(auth.to);
+  const state = protect(await signIn.tokensOrFail(request));
+  if (state === 'signing-in') throw redirect('/identity/login?from=/help-and-support/deals');
+  if (state === 'signing-out') throw await signIn.endIncomplete(request);
   const article = await content.deals().catch(() => {
     throw new Response(null, { status: 503 });
   });

@@ -3,25 +3,30 @@ import { errors as joseErrors } from 'jose';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
 import { ProductError } from '../clients/product-error.ts';
-import { noJourneyCookie } from '../journeys.ts';
+import { comesFromProvider } from '../origin-check.ts';
 import { type CustomerTokens, isSignedIn, noTokens } from './customer-tokens.ts';
-import { answeredTokens, judgeTokens, RefusedToken } from './judge-tokens.ts';
+import { answeredTokens, type JudgedTokens, judgeTokens, RefusedToken } from './judge-tokens.ts';
 import { ownPath, ownReferrer } from './own-path.ts';
 import type { Provider, ProviderDetails } from './provider.ts';
-import { type Grant, noSessionCookie, type Sessions } from './sessions.ts';
+import { redirectTo } from './redirect-to.ts';
+import type { Sessions } from './sessions.ts';
+import { createSignOut, noReasonCookie, type SignOut } from './sign-out.ts';
+import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';
 import { beginTransaction, openState } from './transaction.ts';
 
 export type SignIn = {
   /** Whether there is anyone to sign in with. Without, nothing of all this is there. */
   enabled: boolean;
-  /** Where the callback's post comes from. */
-  providerOrigin: string | undefined;
-  /** Answers at the addresses of signing in and out; nothing at any other. */
+  /** Answers at the addresses of signing in and out; nothing at any other. It checks the origin of the callback itself. */
   answer: (request: Request) => Promise<Response | undefined>;
   /** The customer's tokens as far as they can be had. To ask is a sign of life: it is a page that asks. */
   tokensOf: (request: Request) => Promise<CustomerTokens>;
   /** The same, but throws when nobody can tell. */
   tokensOrFail: (request: Request) => Promise<CustomerTokens>;
+  /** Ends a session that has lost one of its tokens. */
+  endIncomplete: SignOut['endIncomplete'];
+  /** What a page of the sign-out has to show, and the cookies that go with it. */
+  signOutStep: SignOut['stepOf'];
 };
 
 type Settings = {
@@ -42,16 +47,18 @@ type Held = NonNullable<ReturnType<typeof openState>>;
 /** A house without an identity provider. */
 export const noSignIn: SignIn = {
   enabled: false,
-  providerOrigin: undefined,
   answer: async () => undefined,
   tokensOf: async () => noTokens,
   tokensOrFail: async () => noTokens,
+  endIncomplete: async () => redirectTo('/page-not-found.html'),
+  signOutStep: async () => ({ step: { name: 'signed-out', reason: undefined }, cookies: [] }),
 };
 
 export const callbackPath = '/identity/callback';
 
 export function createSignIn(settings: Settings): SignIn {
   const { provider, sessions, logger, publicOrigin } = settings;
+  const signOut = createSignOut(settings);
   const tokensOrFail = (request: Request) => sessions.touch(cookiesOf(request));
   const tokensOf = async (request: Request): Promise<CustomerTokens> => {
     try {
@@ -64,47 +71,33 @@ export function createSignIn(settings: Settings): SignIn {
 
   const signIn = async (request: Request): Promise<Response> => {
     const path = wantedPath(request, publicOrigin);
-    if (isSignedIn(await tokensOf(request))) return goTo(publicOrigin + path);
+    if (isSignedIn(await tokensOf(request))) return redirectTo(publicOrigin + path);
     const details = await provider.details();
     const begun = beginTransaction(settings.secret, cookiesOf(request), path, new Date());
-    return goTo(authorizeAddress(settings, details, begun), [begun.cookie]);
+    return redirectTo(authorizeAddress(settings, details, begun), [begun.cookie]);
   };
 
   const takeCallback = async (request: Request): Promise<Response> => {
+    const { authorizationEndpoint } = await provider.details();
+    if (!comesFromProvider(request.headers.get('origin'), authorizationEndpoint)) {
+      logger.warn({ event: 'sign-in-refused', reason: 'origin' });
+      return new Response('This request did not come from the identity provider.', { status: 403 });
+    }
     const form = await readForm(request);
     const held = openState(settings.secret, cookiesOf(request), form['state'] ?? '', new Date());
     if (!held) return refuse('state');
     if (form['error'] !== undefined || (form['iss'] ?? provider.issuer) !== provider.issuer) return refuse('provider');
-    const granted = await judged(form, held, settings);
+    const { granted, subject } = await judged(form, held, settings);
     if (!(await sessions.spendState(held.name, held.endsAt))) return refuse('replay');
-    await forget(request);
-    const cookies = [await sessions.begin(granted), signedInCookie, held.othersCookie];
-    return goTo(publicOrigin + held.path, cookies);
+    await signOut.replace(request);
+    const { cookie, session } = await sessions.begin(granted, subject);
+    logger.info({ event: 'signed-in', session });
+    return redirectTo(publicOrigin + held.path, [cookie, signedInCookie, noReasonCookie, held.othersCookie]);
   };
 
-  /** A browser that has lost its cookie is signed out, so a row that cannot be deleted now may wait for the sweep. */
-  const forget = (request: Request): Promise<void> =>
-    sessions.end(cookiesOf(request)).catch((err: unknown) => {
-      logger.error({ event: 'session-not-ended', err, upstream: 'main-api' });
-    });
-
-  const refuse = (state: string): Response => {
-    logger.warn({ event: 'sign-in-refused', state });
-    return goTo(`${publicOrigin}/identity/not-signed-in`);
-  };
-
-  /** The session is over here at once; the provider is told by sending the browser there, when it can be reached. */
-  const signOut = async (request: Request): Promise<Response> => {
-    await forget(request);
-    // A half-filled form may hold what the account knew, and the next person at this browser may be another.
-    const cookies = [noSessionCookie, noSignedInCookie, noJourneyCookie];
-    const details = await provider.details().catch(() => undefined);
-    const hub = `${publicOrigin}/help-and-support/`;
-    if (!details?.endSessionEndpoint) return goTo(hub, cookies);
-    const address = new URL(details.endSessionEndpoint);
-    address.searchParams.set('client_id', settings.clientId);
-    address.searchParams.set('post_logout_redirect_uri', hub);
-    return goTo(address.href, cookies);
+  const refuse = (reason: string): Response => {
+    logger.warn({ event: 'sign-in-refused', reason });
+    return redirectTo(`${publicOrigin}/identity/not-signed-in`);
   };
 
   const status = async (tokens: Promise<CustomerTokens>): Promise<Response> => {
@@ -118,17 +111,18 @@ export function createSignIn(settings: Settings): SignIn {
   const answers: Record<string, (request: Request) => Promise<Response>> = {
     'GET /identity/login': signIn,
     [`POST ${callbackPath}`]: takeCallback,
-    'GET /identity/logout': signOut,
-    'GET /logout': signOut,
+    'POST /identity/logout': signOut.end,
+    'POST /logout': signOut.end,
     'GET /identity/status': (request) => status(sessions.look(cookiesOf(request))),
     'POST /identity/activity': (request) => status(sessions.touch(cookiesOf(request))),
   };
 
   return {
     enabled: true,
-    providerOrigin: new URL(provider.issuer).origin,
     tokensOf,
     tokensOrFail,
+    endIncomplete: signOut.endIncomplete,
+    signOutStep: signOut.stepOf,
     answer: async (request) => {
       const { pathname } = new URL(request.url);
       const answer = answers[`${request.method} ${pathname}`];
@@ -138,23 +132,13 @@ export function createSignIn(settings: Settings): SignIn {
       } catch (err) {
         if (isRefusal(err)) return refuse(err.name);
         logger.error({ event: 'sign-in-failed', err, upstream: 'identity' });
-        return goTo(`${publicOrigin}/identity/unavailable`);
+        return redirectTo(`${publicOrigin}/identity/unavailable`);
       }
     },
   };
 }
 
-const signedInCookie = 'signed-in=1; Path=/; Secure; SameSite=Lax';
-/** Tells the page's script that there is someone to sign out. It names nobody and opens nothing. */
-const noSignedInCookie = `${signedInCookie}; Max-Age=0`;
-
 const cookiesOf = (request: Request) => request.headers.get('cookie');
-
-function goTo(address: string, cookies: string[] = []): Response {
-  const response = new Response(null, { status: 303, headers: { location: address } });
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
-}
 
 /** Named by the link, or else the page that the link was on. */
 function wantedPath(request: Request, origin: string): string {
@@ -196,7 +180,7 @@ function authorizeAddress(settings: Settings, details: ProviderDetails, { state,
   return address.href;
 }
 
-async function judged(form: Record<string, string>, held: Held, settings: Settings): Promise<Grant> {
+async function judged(form: Record<string, string>, held: Held, settings: Settings): Promise<JudgedTokens> {
   const { provider, clientId, flow } = settings;
   const details = await provider.details();
   const answered = flow === 'implicit' ? form : await exchangeCode(form['code'] ?? '', held, details, settings);

@@ -27,7 +27,7 @@ export function Header({ brand, configuration }: Props) {
             </ul>
           </nav>
           <div className={styles.end}>
-            <SignInLink className={styles.account} />
+            <Account className={styles.account} />
             <SiteLink to={words.contact.link} className={styles.contact}>
               {words.contact.label}
             </SiteLink>
@@ -47,7 +47,7 @@ export function Header({ brand, configuration }: Props) {
                       <Links links={quickLinks} />
                       {!hideA11yBtn && <Links links={[words.accessibility]} />}
                       <li className={styles.onlyNarrow}>
-                        <SignInLink />
+                        <Account />
                       </li>
                     </ul>
                   </div>
@@ -74,19 +74,19 @@ export function Header({ brand, configuration }: Props) {
 }
 
 /**
- * The same for everyone, so that a page can be kept by caches: both ways are there, and the page's script says which is
- * shown. Without it, signing in twice leads straight back.
+ * The same for everyone, so that caches may store the page: it holds both, and the page's script says which is shown.
+ * Without a script a signed-in customer signs out at `/logout`, or on the page of deals.
  */
-function SignInLink({ className = '' }: { className?: string | undefined }) {
+function Account({ className = '' }: { className?: string | undefined }) {
   if (!useSite().signIn) return null;
   return (
     <>
       <SiteLink to={words.signIn.link} className={`${className} ${styles.signIn}`}>
         {words.signIn.label}
       </SiteLink>
-      <SiteLink to={words.signOut.link} className={`${className} ${styles.signOut}`}>
-        {words.signOut.label}
-      </SiteLink>
+      <form method="post" action={words.signOut.action} className={`${className} ${styles.signOut}`}>
+        <button type="submit">{words.signOut.label}</button>
+      </form>
     </>
   );
 }

@@ -8,7 +8,7 @@ export const headerWords = {
   quickLinks: 'Quick links',
   contact: { label: 'Contact us', link: '/help-and-support/contact-us' },
   signIn: { label: 'Sign in', link: '/identity/login' },
-  signOut: { label: 'Sign out', link: '/identity/logout' },
+  signOut: { label: 'Sign out', action: '/identity/logout' },
   accessibility: { label: 'Accessibility', link: mainSite.accessibility },
 };
 

@@ -1,5 +1,5 @@
 import type { Article } from '../../../server/markup/article.ts';
-import { SiteLink } from '../../components/SiteLink.tsx';
+import { SignOutForm } from '../../components/SignOutForm.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { ArticleBody } from '../help/article/ArticleBody.tsx';
@@ -15,9 +15,10 @@ export function DealsPage({ article: { title, description, markup } }: { article
       <Breadcrumbs trail={[words.home]} />
       <h1>{title}</h1>
       <ArticleBody markup={markup} nucleus={undefined} />
-      <p className={styles.safety}>
-        {words.safety} <SiteLink to={words.signOut.link}>{words.signOut.label}</SiteLink>
-      </p>
+      <div className={styles.safety}>
+        <p>{words.safety}</p>
+        <SignOutForm action="/identity/logout" label={words.signOut} look="plain" />
+      </div>
       <p role="status" data-signing-out="" />
       <IdleWarning />
     </div>

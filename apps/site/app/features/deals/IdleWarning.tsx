@@ -1,5 +1,6 @@
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { SignOutForm } from '../../components/SignOutForm.tsx';
 import { dealsWords } from './words.ts';
 
 const words = dealsWords.idle;
@@ -11,9 +12,7 @@ export function IdleWarning() {
       <Button type="button" name="stay">
         {words.stay}
       </Button>
-      <ButtonLink to={words.leave.link} look="quiet">
-        {words.leave.label}
-      </ButtonLink>
+      <SignOutForm action="/logout" label={words.leave} look="quiet" />
     </>
   );
   return (

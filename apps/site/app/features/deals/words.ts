@@ -1,7 +1,7 @@
 export const dealsWords = {
   home: { label: 'Help & support', link: '/help-and-support/' },
   safety: 'You are signed in. To keep your details safe, we sign you out after 15 minutes without activity.',
-  signOut: { label: 'Sign out', link: '/identity/logout' },
+  signOut: 'Sign out',
   signingOut: 'We are signing you out.',
   idle: {
     heading: 'You are about to be signed out',
@@ -10,6 +10,6 @@ export const dealsWords = {
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     seconds: (count: number) => `${count} seconds`,
     stay: 'Stay signed in',
-    leave: { label: 'Sign out', link: '/logout' },
+    leave: 'Sign out',
   },
 };
