@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { busyWords, plainPage, plainPagePolicy, unreachableWords } from '../../apps/site/server/plain-page.ts';
+import { limitedWords, plainPage, plainPagePolicy, unreachableWords } from '../../apps/site/server/plain-page.ts';
 
 export type EdgeSettings = {
   /** Where configuration, cache and logs are; nothing else is written to. */
@@ -11,63 +11,127 @@ export type EdgeSettings = {
   publicOrigin: string;
   /** Each site process, as `127.0.0.1:3000`. */
   origins: string[];
-  /** What stands before this edge, as CIDRs; their word on the client's address is taken, and nobody else's. */
-  trustedProxies?: string[];
+  /** The proxies whose `X-Forwarded-For` is believed, as CIDRs; empty when clients connect to the edge directly. */
+  trustedProxies: string[];
+  /** A free port on loopback, where cache misses are rate limited on their way to the origins. */
+  internalPort: number;
   certificate?: { chain: string; key: string };
   workers?: number | 'auto';
   cacheSize?: string;
   /** How long a client may take between two parts of a request. */
   patience?: string;
+  /** How long an origin may take to respond: with a public page, and to a request of a form or a search. */
+  originTimeoutSeconds?: { page: number; form: number };
   limits?: Partial<EdgeLimits>;
 };
 
-/** Per address: a rate in requests a second, and how many may come at once above it. */
-type EdgeLimits = {
-  visitorRate: number;
-  visitorBurst: number;
-  searchRate: number;
-  searchBurst: number;
-  postRate: number;
-  postBurst: number;
+/** `rate` as nginx writes it (`10r/s`, `30r/m`); `burst` is how many requests may exceed it before the next gets a 429. */
+type RateLimit = { rate: string; burst: number };
+
+/** Per client, which is an IPv4 address or an IPv6 /64. */
+export type EdgeLimits = {
+  /** All requests for public pages, cache hits included; emergency pages excluded. */
+  requests: RateLimit;
+  /** Requests that reach an origin. */
+  misses: RateLimit;
+  emergencyMisses: RateLimit;
+  searches: RateLimit;
+  posts: RateLimit;
+  /** Posts of forms that keep answers in the database between their steps. */
+  journeyPosts: RateLimit;
+  readingPosts: RateLimit;
   connections: number;
 };
 
-const ordinaryLimits: EdgeLimits = {
-  visitorRate: 100,
-  visitorBurst: 400,
-  searchRate: 20,
-  searchBurst: 60,
-  postRate: 10,
-  postBurst: 50,
+/** The reasons for these figures are in docs/decisions/0033-edge-and-reuse.md. */
+const defaultLimits: EdgeLimits = {
+  requests: { rate: '100r/s', burst: 400 },
+  misses: { rate: '50r/s', burst: 200 },
+  emergencyMisses: { rate: '50r/s', burst: 200 },
+  searches: { rate: '20r/s', burst: 60 },
+  posts: { rate: '5r/s', burst: 100 },
+  journeyPosts: { rate: '30r/m', burst: 60 },
+  readingPosts: { rate: '5r/s', burst: 100 },
   connections: 400,
 };
 
-const keyedForms = ['^~ /help-and-support/complaints/', '= /help-and-support/submit-meter-read'];
-const privatePages = [
-  ...['confirmation', 'submit-meter-read', 'deals', 'make-a-complaint', 'article-votes', 'sign', 'identity'].map(
-    (start) => `^~ /help-and-support/${start}`,
+type RateLimitName = Exclude<keyof EdgeLimits, 'connections'>;
+
+/** A location whose responses are never cached, neither in the cache nor in a temporary file. */
+type PrivateLocation = { match: string; route: string; limits: RateLimitName[]; more?: string[] };
+
+/** Another origin may get the post when the first one breaks off before it responds: its idempotency key makes the same post twice one lead. */
+const retriedPost = ['proxy_next_upstream error non_idempotent;'];
+
+const privateLocations: PrivateLocation[] = [
+  {
+    match: '^~ /help-and-support/complaints/',
+    route: 'journey',
+    limits: ['misses', 'journeyPosts'],
+    more: retriedPost,
+  },
+  {
+    match: '= /help-and-support/submit-meter-read',
+    route: 'reading',
+    limits: ['misses', 'readingPosts'],
+    more: retriedPost,
+  },
+  { match: '^~ /help-and-support/make-a-complaint', route: 'journey', limits: ['misses', 'journeyPosts'] },
+  ...['confirmation', 'submit-meter-read', 'deals', 'article-votes', 'sign', 'identity'].map(
+    (start): PrivateLocation => ({
+      match: `^~ /help-and-support/${start}`,
+      route: 'private',
+      limits: ['misses', 'posts'],
+    }),
   ),
-  '^~ /sign',
-  '^~ /identity',
-  '= /logout',
+  { match: '^~ /sign', route: 'private', limits: ['misses', 'posts'] },
+  { match: '^~ /identity', route: 'private', limits: ['misses', 'posts'] },
+  { match: '= /logout', route: 'private', limits: ['misses', 'posts'] },
+  { match: '^~ /search', route: 'search', limits: ['misses', 'searches', 'posts'] },
+  // Which route another spelling would reach is for the site's router to say, so every limit applies.
+  {
+    match: '= /edge/other-spelling',
+    route: 'other-spelling',
+    limits: ['misses', 'searches', 'posts', 'journeyPosts'],
+    more: ['internal;', 'if ($canonical_url) { return 301 $canonical_url; }'],
+  },
 ];
 
-/** Passed on and never kept, neither in the cache nor in a file on the way. */
-const passedOn = (places: string[], more: string[] = []) =>
-  places
-    .flatMap((place) => [
-      `  location ${place} {`,
-      '    limit_req zone=visitors burst={{visitorBurst}} nodelay;',
-      '    limit_req zone=posters burst={{postBurst}} nodelay;',
-      '    limit_conn connections {{connections}};',
-      '    proxy_pass http://$origin;',
-      ...more.map((line) => `    ${line}`),
-      '    proxy_read_timeout 15s;',
-      '    proxy_max_temp_file_size 0;',
-      '  }',
-    ])
-    .map((line) => `  ${line}\n`)
-    .join('');
+const limitLines = (names: RateLimitName[], limits: EdgeLimits) =>
+  names.map((name) => `limit_req zone=${name} burst=${limits[name].burst} nodelay;`);
+
+const errorPages = `    location ^~ /edge/ {
+      internal;
+      root {{directory}}/pages;
+      add_header Retry-After 10 always;
+      add_header Cache-Control no-store always;
+      add_header X-Content-Type-Options nosniff always;
+      add_header Content-Security-Policy "{{policy}}" always;
+    }
+`;
+
+const emergencyPage = `      set $route emergencies;
+      set $args "";
+      limit_req zone=posts burst={{postsBurst}} nodelay;
+      proxy_pass http://$origin_of_cache;
+      proxy_read_timeout {{cacheTimeout}};
+      proxy_cache pages;
+      proxy_cache_key $scheme$host$uri@$encoding;
+      add_header X-Cache $upstream_cache_status;`;
+
+function privateLocation({ match, route, limits: names, more = [] }: PrivateLocation, limits: EdgeLimits): string {
+  const target = route === 'other-spelling' ? 'http://$origin$request_uri' : 'http://$origin';
+  const body = [
+    ...more,
+    `set $route ${route};`,
+    ...limitLines(names, limits),
+    'limit_conn connections {{connections}};',
+    `proxy_pass ${target};`,
+    'proxy_read_timeout {{formTimeout}};',
+    'proxy_max_temp_file_size 0;',
+  ];
+  return [`location ${match} {`, ...body.map((line) => `  ${line}`), '}'].map((line) => `    ${line}\n`).join('');
+}
 
 const template = join(import.meta.dirname, 'nginx.conf.template');
 
@@ -79,7 +143,7 @@ export async function writeEdge(settings: EdgeSettings): Promise<string> {
   );
   const path = join(directory, 'nginx.conf');
   await Promise.all([
-    writeFile(join(directory, 'pages/edge/busy.html'), plainPage(busyWords)),
+    writeFile(join(directory, 'pages/edge/limited.html'), plainPage(limitedWords)),
     writeFile(join(directory, 'pages/edge/unreachable.html'), plainPage(unreachableWords)),
     writeFile(path, edgeConfiguration(await readFile(template, 'utf8'), { ...settings, directory })),
   ]);
@@ -87,16 +151,23 @@ export async function writeEdge(settings: EdgeSettings): Promise<string> {
 }
 
 function edgeConfiguration(text: string, settings: EdgeSettings): string {
-  const { origins, trustedProxies = [], certificate, publicOrigin } = settings;
+  const { origins, trustedProxies, certificate, publicOrigin } = settings;
   const { protocol, host, hostname } = new URL(publicOrigin);
+  const limits = { ...defaultLimits, ...settings.limits };
+  const { connections, ...rateLimits } = limits;
+  const timeouts = settings.originTimeoutSeconds ?? { page: 4, form: 15 };
   const values: Record<string, string | number> = {
-    ...ordinaryLimits,
-    ...settings.limits,
+    connections,
     directory: settings.directory,
     workers: settings.workers ?? 'auto',
     cacheSize: settings.cacheSize ?? '1g',
     patience: settings.patience ?? '10s',
+    pageTimeout: `${timeouts.page}s`,
+    formTimeout: `${timeouts.form}s`,
+    // Two origins may be asked, the second one until `proxy_next_upstream_timeout`.
+    cacheTimeout: `${timeouts.page + 7}s`,
     listen: certificate ? `${settings.listen} ssl http2` : settings.listen,
+    internalPort: settings.internalPort,
     certificate: certificate
       ? lines([`ssl_certificate ${certificate.chain};`, `ssl_certificate_key ${certificate.key};`])
       : '',
@@ -110,10 +181,19 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
       'real_ip_recursive on;',
     ]),
     origins: lines(origins.map((address) => `  server ${address} max_fails=3 fail_timeout=3s;`)),
+    ...Object.fromEntries(
+      Object.entries(rateLimits).flatMap(([name, { rate, burst }]) => [
+        [`${name}Rate`, rate],
+        [`${name}Burst`, burst],
+      ]),
+    ),
   };
   const whole = text
-    .replace('{{keyedForms}}', () => passedOn(keyedForms, ['proxy_next_upstream error non_idempotent;']))
-    .replace('{{privatePages}}', () => passedOn(privatePages));
+    .replaceAll('{{errorPages}}', () => errorPages)
+    .replaceAll('{{emergencyPage}}', () => emergencyPage)
+    .replace('{{privateLocations}}', () =>
+      privateLocations.map((location) => privateLocation(location, limits)).join('\n'),
+    );
   return whole.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`the edge's template asks for ${name}`);

@@ -2,26 +2,32 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../stand-ins/free-port.ts';
-import { type EdgeSettings, writeEdge } from './configuration.ts';
+import { type EdgeLimits, type EdgeSettings, writeEdge } from './configuration.ts';
 
 export type Edge = {
   address: string;
   port: number;
+  /** Where its logs and its cache are. */
+  directory: string;
   process: ChildProcess;
   stop: () => Promise<void>;
 };
 
+const unlimitedRate = { rate: '1000000r/s', burst: 1_000_000 };
+
 /** For benches and tests, whose people all come from one address. */
-export const unlimited = {
-  visitorRate: 1_000_000,
-  visitorBurst: 1_000_000,
-  searchRate: 1_000_000,
-  searchBurst: 1_000_000,
-  postRate: 1_000_000,
-  postBurst: 1_000_000,
+export const unlimited: EdgeLimits = {
+  requests: unlimitedRate,
+  misses: unlimitedRate,
+  emergencyMisses: unlimitedRate,
+  searches: unlimitedRate,
+  posts: unlimitedRate,
+  journeyPosts: unlimitedRate,
+  readingPosts: unlimitedRate,
   connections: 10_000,
 };
 
@@ -29,7 +35,7 @@ const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/ng
 
 /** A real nginx with the real configuration, in a folder of its own that goes when it stops. */
 export async function startEdge(
-  settings: Omit<EdgeSettings, 'directory' | 'listen' | 'publicOrigin'> & { publicOrigin?: string; port?: number },
+  settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'origins'> & { port?: number },
 ): Promise<Edge> {
   const directory = await mkdtemp(join(tmpdir(), 'edge-'));
   const port = settings.port ?? (await freePort());
@@ -37,6 +43,8 @@ export async function startEdge(
   const path = await writeEdge({
     workers: 1,
     publicOrigin: address,
+    trustedProxies: [],
+    internalPort: await freePort(),
     ...settings,
     directory,
     listen: `127.0.0.1:${port}`,
@@ -57,7 +65,7 @@ export async function startEdge(
     await rm(directory, { recursive: true, force: true });
   };
   const deadline = Date.now() + 10_000;
-  while (!(await fetch(`http://127.0.0.1:${port}/edge/alive`).catch(() => undefined))?.ok) {
+  while (!(await accepts(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       const log = await readFile(join(directory, 'error.log'), 'utf8').catch(() => '');
       await stop();
@@ -65,5 +73,16 @@ export async function startEdge(
     }
     await new Promise((done) => setTimeout(done, 20));
   }
-  return { address, port, process: child, stop };
+  return { address, port, directory, process: child, stop };
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  return new Promise((resolve) => {
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }

@@ -21,6 +21,15 @@ export const busyWords: Saying = {
   ],
 };
 
+/** For a client over a rate limit. Others may share its address, so it is not told that it did anything wrong. */
+export const limitedWords: Saying = {
+  title: 'Too many requests from your connection',
+  lines: [
+    'You may share your internet connection with many others. Wait a minute, then try again.',
+    'If you were sending us something and have not seen a confirmation, it has not reached us yet. Go back, and send it again: we will not count it twice.',
+  ],
+};
+
 export const unreachableWords: Saying = {
   title: 'We cannot show this page right now',
   lines: [

@@ -1,0 +1,36 @@
+import { origin, port } from '@lamplighter/contracts/environment';
+import { z } from 'zod';
+
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
+
+/** `/0` would believe every client, and make each limit one that a client can evade. */
+const network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be CIDRs separated by commas, or `none`' })
+  .refine((text) => !text.endsWith('/0'), { error: 'must not trust every address' });
+
+/** The settings of the edge, as `npm run edge:write` reads them. */
+export const edgeEnvironment = z
+  .object({
+    EDGE_DIRECTORY: z.string().min(1),
+    EDGE_LISTEN: z.string().min(1).default('127.0.0.1:8080'),
+    /** A free port on loopback, on which the edge connects to itself. */
+    EDGE_INTERNAL_PORT: port.min(1).default(8081),
+    PUBLIC_ORIGIN: origin,
+    /** The site's processes, as host:port, separated by commas. */
+    SITE_ADDRESSES: list,
+    /**
+     * The proxies before the edge, as CIDRs, or `none`. It has no default: without it, everyone behind a proxy would
+     * share one rate limit.
+     */
+    TRUSTED_PROXIES: z.union([z.literal('none').transform(() => []), list.pipe(z.array(network).min(1))]),
+    EDGE_CERTIFICATE: z.string().optional(),
+    EDGE_CERTIFICATE_KEY: z.string().optional(),
+    EDGE_CACHE_SIZE: z
+      .string()
+      .regex(/^\d+[mg]$/)
+      .default('1g'),
+  })
+  .refine((given) => Boolean(given.EDGE_CERTIFICATE) === Boolean(given.EDGE_CERTIFICATE_KEY), {
+    error: 'EDGE_CERTIFICATE and EDGE_CERTIFICATE_KEY must be given together',
+    path: ['EDGE_CERTIFICATE_KEY'],
+  });

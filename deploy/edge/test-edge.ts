@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { type Edge, startEdge } from './start-edge.ts';
+import { startTestOrigin, type TestOrigin } from './test-origin.ts';
+
+/** An origin that stops when the test that started it is over. */
+export async function originForTest(...settings: Parameters<typeof startTestOrigin>): Promise<TestOrigin> {
+  const origin = await startTestOrigin(...settings);
+  onTestFinished(origin.stop);
+  return origin;
+}
+
+/** An edge that stops when the test that started it is over. */
+export async function edgeForTest(settings: Parameters<typeof startEdge>[0]): Promise<Edge> {
+  const edge = await startEdge(settings);
+  onTestFinished(edge.stop);
+  return edge;
+}
+
+export type RawResponse = { status: number; head: string; text: string };
+
+/** Sends a request line as it is: `fetch` would normalise the URL first. */
+export async function sendLine(edge: Edge, line: string, headers: string[] = []): Promise<RawResponse> {
+  const named = headers.some((header) => /^host:/i.test(header)) ? headers : ['Host: localhost', ...headers];
+  const whole = await sendBytes(edge, `${[line, ...named, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  const [head = ''] = whole.split('\r\n\r\n', 1);
+  return { status: Number(head.split(' ')[1]), head, text: whole.slice(head.length + 4) };
+}
+
+/** Sends requests one after the other on one connection without waiting for responses, and counts the responses by status. */
+export async function pipeline(edge: Edge, lines: string[], headers: string[]): Promise<Record<string, number>> {
+  const requests = lines.map((line) => `${[line, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`);
+  const last = 'GET /edge/alive HTTP/1.1\r\nHost: end\r\nConnection: close\r\n\r\n';
+  const whole = await sendBytes(edge, requests.join('') + last);
+  const statuses = [...whole.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status = '']) => status).slice(0, -1);
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(statuses, (status) => status)).map(([status, all = []]) => [status, all.length]),
+  );
+}
+
+/** What came back until the connection was closed; a reset after a response is no failure. */
+async function sendBytes(edge: Edge, bytes: string): Promise<string> {
+  const socket = connect(edge.port, '127.0.0.1');
+  let whole = '';
+  socket.on('data', (part) => {
+    whole += part.toString('latin1');
+  });
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await new Promise((closed) => socket.on('close', closed));
+  return whole;
+}
