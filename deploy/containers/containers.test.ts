@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { databaseEnvironment, platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
+import { edgeEnvironment } from '../edge/environment.ts';
 
 /** No Docker runs where these tests do: what can be known without one is checked here. */
 const folder = 'deploy/containers';
@@ -91,9 +92,20 @@ describe('the compose file', () => {
     ['worker', workerEnvironment],
     ['site', siteEnvironment],
     ['migrate', databaseEnvironment],
+    ['edge', edgeEnvironment],
   ])('%s is given settings that exist', (name, environment) => {
     const known = Object.keys(environment.shape);
     expect(Object.keys(compose.services[name]?.environment ?? {}).filter((one) => !known.includes(one))).toEqual([]);
+  });
+
+  it('has the edge take the client address from the TLS terminator on this machine, and from nothing else', () => {
+    const environment = { ...compose.services['edge']?.environment, PUBLIC_ORIGIN: 'https://www.larkfield.example' };
+    const { TRUSTED_PROXIES: trusted } = edgeEnvironment.parse(environment);
+    // A connection to the published port comes from the gateway of the one network of the edge that is not internal.
+    const outside = z
+      .object({ ipam: z.object({ config: z.array(z.object({ subnet: z.string(), gateway: z.string() })).length(1) }) })
+      .parse(compose.networks['outside']);
+    expect(trusted).toEqual(outside.ipam.config.map(({ gateway }) => `${gateway}/32`));
   });
 
   it('lets nothing be reached but the edge, and that from this machine only', () => {

@@ -36,10 +36,9 @@ const line = z.object({
   route: z.string().optional(),
   path: z.string().optional(),
   status: z.number(),
-  limit: z.string(),
+  limit: z.string().optional(),
   cache: z.string().optional(),
-  origin: z.string(),
-  origin_status: z.string(),
+  origin_status: z.string().optional(),
 });
 
 /** Waits until the access log has a line for each request that a client sent. */
