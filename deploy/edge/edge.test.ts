@@ -172,7 +172,7 @@ describe('the edge', () => {
 
   it('limits each address for itself, tells people plainly, and never limits the emergency pages', async () => {
     const site = await origin();
-    const slow = (burst: number) => ({ rate: '1r/s', burst });
+    const slow = (burst: number) => ({ rate: '1r/m', burst });
     const limits = { requests: slow(4), posts: slow(1), searches: slow(1) };
     const edge = await edgeOf([site.address], { limits, trustedProxies: ['127.0.0.0/8'] });
     const from = (address: string, path: string, method = 'GET') =>
