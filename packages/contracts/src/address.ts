@@ -56,7 +56,7 @@ function words(longest: number) {
   return z
     .string()
     .trim()
-    .max(longest)
+    .max(longest, { abort: true })
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: 'has characters that cannot be kept' });
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countCharacters } from './character-count.ts';
-import { emailLine, nameLimit, nameLine } from './lead-text.ts';
+import { emailLimit, emailLine, nameLimit, nameLine } from './lead-text.ts';
 import { readPhoneNumber } from './phone-number.ts';
-import { stripped, trimmed } from './typed-text.ts';
+import { maxLineLength, stripped, trimmed } from './typed-text.ts';
 
 /** The fields that say who is writing, judged the same wherever they are asked for. One message at a time. */
 
@@ -22,12 +22,14 @@ const emailExample = 'Enter an email address in the correct format, like name@ex
 
 export const emailField = typed.superRefine((email, context) => {
   if (email === '') context.addIssue('Enter your email address');
-  else if (!emailLine.safeParse(email).success) context.addIssue(emailExample);
+  else if (!isEmail(email)) context.addIssue(emailExample);
 });
 
-export const optionalEmailField = typed.refine((email) => email === '' || emailLine.safeParse(email).success, {
-  error: emailExample,
-});
+export const optionalEmailField = typed.refine((email) => email === '' || isEmail(email), { error: emailExample });
+
+function isEmail(text: string): boolean {
+  return text.length <= emailLimit && emailLine.safeParse(text).success;
+}
 
 const phoneExample = 'Enter a UK or Irish phone number, like 01632 960 001, 07700 900 982 or +353 1 234 5678';
 
@@ -39,8 +41,8 @@ export const phoneField = typed.transform((number, context) => {
 });
 
 export const textphoneField = typed.transform((number, context) => {
-  const digits = stripped(number);
-  if (/^\d{0,30}$/.test(digits)) return digits;
+  const digits = number.length > maxLineLength ? undefined : stripped(number);
+  if (digits !== undefined && /^\d{0,30}$/.test(digits)) return digits;
   context.addIssue('Textphone number must only include numbers');
   return z.NEVER;
 });

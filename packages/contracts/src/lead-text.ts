@@ -5,6 +5,7 @@ import { countCharacters } from './character-count.ts';
 
 export const queryLimit = 30_000;
 export const nameLimit = 100;
+export const emailLimit = 254;
 
 // Half a surrogate pair has no UTF-8 form, so it could not be kept as it came.
 const wellFormed = z.string().refine((text) => text.isWellFormed(), { error: 'holds half of a character' });
@@ -32,4 +33,4 @@ export const nameLine = line
 
 // One @, no spaces or brackets, a dot in the domain: three plain runs, so that no text is slow to judge.
 const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(?:\.[^\s@<>()[\],;:\\".]+)+$/;
-export const emailLine = line.max(254).regex(address, { error: 'is not an e-mail address' });
+export const emailLine = line.max(emailLimit, { abort: true }).regex(address, { error: 'is not an e-mail address' });

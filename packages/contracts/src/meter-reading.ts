@@ -3,7 +3,7 @@ import { firstNameField, optionalEmailField, phoneField, surnameField } from './
 import type { MeterReadAnswers } from './meter-read-lead.ts';
 import { personTitles } from './person-titles.ts';
 import { type ReadingWindow, readReadingDate, type TypedDate } from './reading-date.ts';
-import { closedUp, stripped } from './typed-text.ts';
+import { closedUp, maxLineLength, stripped } from './typed-text.ts';
 
 /** The meter reading form of price-cap read weeks, under the names that its fields have always had. */
 
@@ -13,7 +13,7 @@ const typed = z.string().default('');
 
 function customerNumberField(fuel: 'gas' | 'electricity') {
   return typed.transform((text, context) => {
-    const number = stripped(text).toUpperCase();
+    const number = text.length > maxLineLength ? text : stripped(text).toUpperCase();
     if (customerNumber.test(number)) return number;
     context.addIssue(
       number === ''
@@ -27,7 +27,7 @@ function customerNumberField(fuel: 'gas' | 'electricity') {
 /** What the meter shows, with its zeros at the front. Never compared with anything: a meter can be odd and right. */
 function readingField(name: string) {
   return typed.transform((text, context) => {
-    const reading = closedUp(text);
+    const reading = text.length > maxLineLength ? text : closedUp(text);
     const problem = readingProblem(name, reading);
     if (!problem) return reading;
     context.addIssue(problem);
@@ -37,6 +37,7 @@ function readingField(name: string) {
 
 function readingProblem(name: string, reading: string): string | undefined {
   if (reading === '') return `Enter your ${name}`;
+  if (reading.length > maxLineLength) return `${capitalised(name)} must be ${mostFigures} numbers or fewer`;
   if (!/^[0-9]+$/.test(reading)) return `${capitalised(name)} must be a whole number, like 04521`;
   if (reading.length > mostFigures) return `${capitalised(name)} must be ${mostFigures} numbers or fewer`;
   return undefined;

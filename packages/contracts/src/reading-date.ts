@@ -1,5 +1,5 @@
 import { type Day, dayOf, spokenDay } from './london-day.ts';
-import { stripped } from './typed-text.ts';
+import { maxLineLength, stripped } from './typed-text.ts';
 
 /** The day a meter was read, as three boxes give it. */
 export type TypedDate = { day: string; month: string; year: string };
@@ -34,7 +34,7 @@ export function readingWindow(today: Day): ReadingWindow {
 
 /** The parts that are empty, in the order of the boxes. */
 export function missingParts(typed: TypedDate): (keyof TypedDate)[] {
-  return (['day', 'month', 'year'] as const).filter((part) => stripped(typed[part]) === '');
+  return (['day', 'month', 'year'] as const).filter((part) => tidied(typed[part]) === '');
 }
 
 /** The day that was meant, or what is wrong with it: missing before impossible before out of range. */
@@ -51,10 +51,15 @@ export function readReadingDate(typed: TypedDate, { from, to }: ReadingWindow): 
 }
 
 function realDay({ day, month, year }: TypedDate): Day | undefined {
-  const [date, years] = [stripped(day), stripped(year)];
-  const inMonth = monthNumber(stripped(month).toLowerCase());
+  const [date, years] = [tidied(day), tidied(year)];
+  const inMonth = monthNumber(tidied(month).toLowerCase());
   if (!/^\d{1,2}$/.test(date) || !/^\d{4}$/.test(years) || inMonth === undefined) return undefined;
   return dayOf(Number(years), inMonth, Number(date));
+}
+
+/** A text that is too long for any part of a date stays as it is, and so is no date. */
+function tidied(part: string): string {
+  return part.length > maxLineLength ? part : stripped(part);
 }
 
 /** '3', '03', 'mar' or 'march'. */
