@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { within } from '@lamplighter/observe/tracing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failedCalls } from './failed-calls.ts';
@@ -105,6 +106,19 @@ describe('a call that fails becomes a product error', () => {
     expect((await failure(client(large).request('/'))).message).toBe('Network Error');
     const moved = await upstream((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
     expect((await failure(client(moved).request('/'))).message).toBe('Network Error');
+  });
+
+  it("says 'Network Error' when an answer is too large once it is decompressed @ERR-2", async () => {
+    const compressed = gzipSync('x'.repeat(2_000));
+    expect(compressed.length).toBeLessThan(1_000);
+    const bomb = await upstream((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(compressed);
+    });
+    expect((await failure(client(bomb, 2_000).request('/'))).message).toBe('Network Error');
+    const small = await upstream((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('é'.repeat(500)));
+    });
+    expect(await client(small, 2_000).request('/')).toEqual({ status: 200, text: 'é'.repeat(500) });
   });
 
   it("says 'timeout of N ms exceeded' when the answer hangs or drips @ERR-2", async () => {

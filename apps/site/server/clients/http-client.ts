@@ -11,6 +11,7 @@ export type HttpClientSettings = {
   headers: Record<string, string>;
   timeoutMs?: number;
   connectMs?: number;
+  /** Of a response, decompressed. */
   maxBytes?: number;
 };
 
@@ -58,7 +59,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     try {
       const asked = current;
       const response = await ask().catch((cause: unknown) => askAnother(cause, asked));
-      const answer = await readAnswer(response);
+      const answer = await readAnswer(response, maxBytes);
       ended('answered');
       return answer;
     } catch (cause) {
@@ -94,14 +95,27 @@ function traceHeader(): Record<string, string> {
   return trace ? { traceparent: trace.traceparent } : {};
 }
 
-async function readAnswer(response: Response): Promise<HttpAnswer> {
-  const text = await response.text();
+async function readAnswer(response: Response, maxBytes: number): Promise<HttpAnswer> {
+  const text = await readText(response, maxBytes);
   if (response.ok) return { status: response.status, text };
   const [first] = readErrors(text);
   throw new ProductError(first?.details ?? `Request failed with status code ${response.status}`, {
     status: response.status,
     ...(first && { id: first.id }),
   });
+}
+
+/** The agent's own limit counts compressed bytes, of which a few can hold many more. */
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error('the response is too large');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function readErrors(text: string) {
