@@ -172,6 +172,8 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           API_ORIGIN: platform,
           ENERGY_API_ORIGIN: platform,
           CLIENT_ID: clientId,
+          // There is no edge here: whoever calls the site speaks for one, and may start a trace.
+          TRUSTED_PROXIES: '127.0.0.1,::1',
           JOURNEY_KEY: laptopSecrets.JOURNEY_KEY,
           MAIN_SITE_ORIGIN: mainSite,
           METRICS_PORT: String(siteMetrics),

@@ -50,7 +50,8 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     http: { maxHeaderSize: 32_768 },
     loggerInstance: services.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: bindTraceToLog,
+    // Its callers are the site and the worker.
+    childLoggerFactory: bindTraceToLog(() => true),
   });
 
   traceRequests(app);

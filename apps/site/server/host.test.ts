@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { currentTrace } from '@lamplighter/observe/tracing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +26,10 @@ const audienceOf = (path: string) =>
 type Handler = (request: Request) => Promise<Response>;
 
 /** The host with pages of the test's own, and nothing behind it. */
-function hostOf(answerPage: Handler, { delayMs = (): number => 0, leaving = new AbortController().signal } = {}) {
+type HostOptions = { delayMs?: () => number; leaving?: AbortSignal; trustedProxies?: string[] };
+
+function hostOf(answerPage: Handler, options: HostOptions = {}) {
+  const { delayMs = () => 0, leaving = new AbortController().signal, trustedProxies } = options;
   return createHost({
     pages: { audienceOf, assets: undefined, answerFirst: undefined },
     answerPage,
@@ -35,7 +39,7 @@ function hostOf(answerPage: Handler, { delayMs = (): number => 0, leaving = new 
     development: false,
     signIn: noSignIn,
     settings: { publicOrigin, mainSiteOrigin: undefined, consent, scripts: { serviceWorker: '' } },
-    trustedProxies: undefined,
+    trustedProxies,
     freshMs: 30_000,
     leaving,
     shedding: createShedding({ readDelayMs: delayMs, limits }),
@@ -150,6 +154,103 @@ describe('the host', () => {
     expect(await statuses()).toEqual([503, 503, 503, 200]);
   });
 
+  describe('with other spellings of a URL', () => {
+    const spellings = ['/PUBLIC', '/%70ublic', '//public', '/public/', '/./public', '/x/../public', '/public#part'];
+
+    it.each(spellings)('redirects %s to the one that is made and cached', async (spelling) => {
+      const handler = vi.fn(async () => publicPage('page'));
+      const port = portOf(await open(handler));
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await ask(port, method, `${spelling.replace('#', '?a=B#')}`);
+        expect([status, headers['location']]).toEqual([301, spelling.includes('#') ? '/public?a=B' : '/public']);
+      }
+      const post = await ask(port, 'POST', spelling, { origin: publicOrigin });
+      expect([post.status, post.headers['location']]).toEqual([308, '/public']);
+      expect(handler).not.toHaveBeenCalled();
+    });
+
+    it('sheds a search however it is spelled, and finds an unknown page nowhere', async () => {
+      const notFound = () => new Response('', { status: 404 });
+      const port = portOf(await open(async () => notFound(), { delayMs: () => 150 }));
+      for (const spelling of ['/SEARCH?q=gas', '/%73earch?q=gas', '//search?q=gas']) {
+        const { status, headers } = await ask(port, 'GET', spelling);
+        expect([status, headers['location']]).toEqual([301, '/search?q=gas']);
+      }
+      expect((await ask(port, 'GET', '/search?q=gas')).status).toBe(503);
+      expect((await ask(port, 'GET', '/unknown')).status).toBe(404);
+    });
+
+    it('refuses a foreign post before it says where the page is', async () => {
+      const port = portOf(await open(async () => publicPage('page')));
+      expect((await ask(port, 'POST', '/PUBLIC', { origin: 'https://evil.example' })).status).toBe(403);
+    });
+  });
+
+  it.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'])('%s is not allowed', async (method) => {
+    const handler = vi.fn(async () => publicPage('page'));
+    const port = portOf(await open(handler));
+    const { status, headers } = await ask(port, method, '/public', { origin: publicOrigin });
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  describe('with a form that is too large to be parsed', () => {
+    const bodies = {
+      'too many fields': ['a=b&'.repeat(100), 400],
+      'made-up names': [Array.from({ length: 120_000 }, (_, number) => `f${number}`).join('&'), 400],
+      'a name that is too long': [`${'a'.repeat(101)}=b`, 400],
+      'one field that is too long': [`feedback=${'+'.repeat(720_000)}`, 413],
+      'too many bytes': [`a=${'b'.repeat(1_100_000)}`, 413],
+    } as const;
+
+    it.each(Object.entries(bodies))('%s: refused before a page sees it', async (_, [body, refused]) => {
+      const handler = vi.fn(async () => publicPage('page'));
+      const origin = await open(handler);
+      const type = 'application/x-www-form-urlencoded';
+      const answer = await fetch(origin, {
+        method: 'POST',
+        headers: { origin: publicOrigin, 'content-type': type },
+        body,
+      });
+      expect(answer.status).toBe(refused);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await answer.text()).toContain('What you sent is too long');
+      expect(handler).not.toHaveBeenCalled();
+    });
+
+    it('takes the largest valid form, and one that its own error answers', async () => {
+      const origin = await open(async (asked) => new Response(String((await asked.text()).length)));
+      for (const characters of [30_000, 59_990]) {
+        const body = `feedback=${'%F0%9F%8F%AE'.repeat(characters)}`;
+        const answer = await fetch(origin, { method: 'POST', headers: { origin: publicOrigin }, body });
+        expect([answer.status, await answer.text()]).toEqual([200, String(body.length)]);
+      }
+    });
+  });
+
+  it('continues the trace of a trusted proxy, and of no other caller', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const seen = async (trustedProxies: string[] | undefined) => {
+      const traces: (string | undefined)[] = [];
+      const page = async () => {
+        traces.push(currentTrace()?.traceId);
+        return privatePage('page');
+      };
+      app = await hostOf(page, trustedProxies ? { trustedProxies } : {});
+      const port = portOf(await app.listen({ host: '127.0.0.1', port: 0 }));
+      await ask(port, 'GET', '/private', { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+      await app.close();
+      return traces;
+    };
+    for (const trusted of [undefined, ['10.0.0.0/8', '::1']]) {
+      expect(await seen(trusted)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+      expect(await seen(trusted)).not.toContain(traceId);
+    }
+    expect(await seen(['10.0.0.0/8', '127.0.0.1'])).toEqual([traceId]);
+    expect(await seen(['127.0.0.0/8'])).toEqual([traceId]);
+  });
+
   it('answers whoever is still connected when it is about to stop, and has them connect elsewhere', async () => {
     const leaving = new AbortController();
     const origin = await open(async () => publicPage('page'), { leaving: leaving.signal });
@@ -162,6 +263,20 @@ describe('the host', () => {
     expect(await connectionOf(`${origin}/private`)).toBe('close');
   });
 });
+
+type Reply = { status: number | undefined; headers: IncomingHttpHeaders };
+
+const portOf = (origin: string) => Number(new URL(origin).port);
+
+/** `fetch` would tidy the URL, follow the redirect and refuse some of the methods. */
+function ask(port: number, method: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  return new Promise((done, failed) => {
+    const asking = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      answer.resume().on('end', () => done({ status: answer.statusCode, headers: answer.headers }));
+    });
+    asking.on('error', failed).end();
+  });
+}
 
 /** `fetch` does not show this header. */
 function connectionOf(address: string): Promise<string | undefined> {

@@ -7,23 +7,27 @@ import fastifyStatic from '@fastify/static';
 import { bindTraceToLog, traceRequests } from '@lamplighter/observe/request-traces';
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { allowedMethods, refuseOtherMethods } from './allowed-methods.ts';
+import { formBodyError, maxBodyBytes } from './form-body.ts';
 import { type BlankPages, createBlankPages } from './kept-pages/blank-pages.ts';
 import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.ts';
 import { type MeterReadingForms, sentNote } from './meter-reading-forms.ts';
 import { comesFromThisSite } from './origin-check.ts';
-import { canonicalAddress } from './page-address.ts';
+import { canonicalUrl } from './page-address.ts';
 import type { Pages } from './pages.ts';
-import { busyWords, plainPage, plainPagePolicy } from './plain-page.ts';
+import { busyWords, plainPage, plainPagePolicy, tooLongWords } from './plain-page.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { SiteServices } from './services.ts';
 import { type Shedding, workOf } from './shedding.ts';
 import { callbackPath } from './sign-in/sign-in.ts';
 import { measureAnswer } from './site-metrics.ts';
+import { createTrustedProxies } from './trusted-proxies.ts';
 
 /** What is known here of a house; the pages know more. */
 type HostServices = Pick<SiteServices, 'signIn'> & {
@@ -47,9 +51,6 @@ type HostServices = Pick<SiteServices, 'signIn'> & {
 
 type Host = HostServices & { kept: KeptPages; blanks: BlankPages };
 
-/** The longest text that a form takes is 30,000 characters, each of up to twelve bytes on its way here; someone over it is told by how much. */
-const bodyLimit = 1024 * 1024;
-
 /** A client that takes its time with a request is not waited for. The edge ends its idle connections before we would. */
 const patience = {
   headersTimeout: 10_000,
@@ -65,11 +66,13 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
   const kept = createKeptPages({ logger, freshMs, isLeaving: () => leaving.aborted });
   const blanks = createBlankPages({ slot: services.readingForms.keySlot, freshMs });
   const host: Host = { ...services, kept, blanks };
+  const isTrustedProxy = createTrustedProxies(services.trustedProxies);
   const app = Fastify({
     // What is kept is written before anything else is set in motion. A search of 2,000 characters that are not of the
     // Latin alphabet is 18 kB as an address.
     serverFactory: (answer) =>
       createServer({ maxHeaderSize: 32_768, ...patience }, (request, response) => {
+        if (refuseOtherMethods(request, response)) return;
         if (!kept.answer(request, response)) answer(request, response);
       }),
     // Whoever still has a connection gets an answer, and is told to make a new one elsewhere.
@@ -77,9 +80,10 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.trustedProxies ?? false,
-    bodyLimit,
+    bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
-    childLoggerFactory: bindTraceToLog,
+    // A visitor must not decide which requests are traced: only a trusted proxy's trace is continued.
+    childLoggerFactory: bindTraceToLog(({ socket }) => isTrustedProxy(socket.remoteAddress)),
   });
 
   traceRequests(app);
@@ -123,8 +127,19 @@ export async function createHost(services: HostServices): Promise<FastifyInstanc
 
   // Forms reach the router as they came, but no larger than the limit.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-  app.all('/*', (request, reply) => answerIfThereIsRoom(request, reply, host));
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('preHandler', async ({ body }, reply) => {
+    const status = Buffer.isBuffer(body) ? formBodyError(body) : undefined;
+    return status ? refuseBody(reply, status) : undefined;
+  });
+  app.setErrorHandler((error: FastifyError, _request, reply) =>
+    error.statusCode === 413 ? refuseBody(reply, 413) : reply.send(error),
+  );
+  app.route({
+    method: allowedMethods,
+    url: '/*',
+    handler: (request, reply) => answerIfThereIsRoom(request, reply, host),
+  });
   return app;
 }
 
@@ -140,8 +155,9 @@ function keepAnswersSafe(app: FastifyInstance, { settings, development, leaving,
       request.log.warn({ event: 'foreign-post', method: request.method });
       return reply.code(403).send('This request did not come from a page of this site.');
     }
-    const wanted = request.method === 'GET' || request.method === 'HEAD' ? canonicalAddress(request.url) : undefined;
-    return wanted ? reply.redirect(wanted, 301) : undefined;
+    // Before the page cache, load shedding and the router: each of them sees one spelling of a URL. A 308 keeps a post.
+    const canonical = canonicalUrl(request.url);
+    return canonical && reply.redirect(canonical, request.method === 'POST' ? 308 : 301);
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders);
@@ -186,6 +202,14 @@ async function answerIfThereIsRoom(request: FastifyRequest, reply: FastifyReply,
   } finally {
     shedding.end();
   }
+}
+
+function refuseBody(reply: FastifyReply, status: 400 | 413): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-security-policy', plainPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(plainPage(tooLongWords));
 }
 
 function refuseForNow(reply: FastifyReply): FastifyReply {

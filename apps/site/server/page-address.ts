@@ -1,13 +1,49 @@
-const product = '/help-and-support';
+const hub = '/help-and-support';
+/** Built files have capitals in their names. */
+const builtFiles = 'assets';
+const hexDigits = /^[0-9a-f]{2}$/i;
+const unreserved = /^[a-z0-9._~-]$/i;
 
-/** One address for each page: the hub ends in a slash, and nothing else below it does. */
-export function canonicalAddress(url: string): string | undefined {
-  const [path = '', query] = splitOnce(url, '?');
-  if (path !== product && !path.startsWith(`${product}/`)) return undefined;
-  const inner = path.slice(product.length).replace(/\/+$/, '');
-  const wanted = inner === '' ? `${product}/` : `${product}${inner}`;
-  if (wanted === path) return undefined;
-  return query === undefined ? wanted : `${wanted}?${query}`;
+/**
+ * The canonical spelling of a request target, or undefined when it is spelled that way already. The router ignores case,
+ * and URL parsers decode, resolve dot segments and take a backslash for a slash: without one spelling each of these
+ * would be a page of its own for caches, rate limits and load shedding. Linear in the length of the URL.
+ */
+export function canonicalUrl(url: string): string | undefined {
+  const [target] = splitOnce(url, '#');
+  const [path, query] = splitOnce(target, '?');
+  const wanted = canonicalPath(path);
+  const canonical = query === undefined ? wanted : `${wanted}?${query}`;
+  return canonical === url ? undefined : canonical;
+}
+
+/** Starts with one slash and ends without one, except for the hub. Unreserved characters are plain, the rest stays encoded. */
+function canonicalPath(path: string): string {
+  const segments: string[] = [];
+  for (const segment of decodeUnreserved(path).replaceAll('\\', '/').split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const joined = `/${segments.join('/')}`;
+  const cased = segments[0] === builtFiles ? joined : lowerCase(joined);
+  return cased === hub ? `${hub}/` : cased;
+}
+
+/** RFC 3986, 6.2.2: escapes of unreserved characters are decoded, others get upper-case digits; a lone % is an escaped one. */
+function decodeUnreserved(path: string): string {
+  const [start = '', ...escapes] = path.split('%');
+  const decoded = escapes.map((piece) => {
+    const digits = piece.slice(0, 2);
+    if (!hexDigits.test(digits)) return `%25${piece}`;
+    const character = String.fromCharCode(Number.parseInt(digits, 16));
+    return (unreserved.test(character) ? character : `%${digits.toUpperCase()}`) + piece.slice(2);
+  });
+  return start + decoded.join('');
+}
+
+/** All but the digits of escapes. ASCII alone: other letters are encoded, and no page has one. */
+function lowerCase(path: string): string {
+  return path.replaceAll(/%..|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part));
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

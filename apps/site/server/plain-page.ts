@@ -30,6 +30,14 @@ export const limitedWords: Saying = {
   ],
 };
 
+export const tooLongWords: Saying = {
+  title: 'What you sent is too long',
+  lines: [
+    'Nothing has reached us. The longest text that a form takes is 30,000 characters.',
+    'Go back to the form. What you wrote should still be there: make it shorter, then send it again.',
+  ],
+};
+
 export const unreachableWords: Saying = {
   title: 'We cannot show this page right now',
   lines: [

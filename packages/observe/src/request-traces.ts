@@ -14,24 +14,26 @@ export const traceInLogs = {
   },
 };
 
-/** For Fastify: a request's log has its trace id even where the request's own context does not reach. */
-export const bindTraceToLog: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
-  logger,
-  _bindings,
-  options,
-  request,
-) => {
-  const method = request.method ?? '';
-  const span = openSpan(request.headers['traceparent']?.toString(), {
-    name: method,
-    kind: 'server',
-    words: { 'http.request.method': method },
-  });
-  open.set(request, span);
-  const child = logger.child({ traceId: span.traceId }, options);
-  bound.add(child);
-  return child;
-};
+/**
+ * For Fastify: a request's log has its trace id even where the request's own context does not reach. The trace of a caller
+ * is continued when the caller is trusted; its header decides whether the trace is sampled.
+ */
+export function bindTraceToLog(
+  isTrusted: (request: IncomingMessage) => boolean,
+): NonNullable<FastifyServerOptions['childLoggerFactory']> {
+  return (logger, _bindings, options, request) => {
+    const method = request.method ?? '';
+    const span = openSpan(isTrusted(request) ? request.headers['traceparent']?.toString() : undefined, {
+      name: method,
+      kind: 'server',
+      words: { 'http.request.method': method },
+    });
+    open.set(request, span);
+    const child = logger.child({ traceId: span.traceId }, options);
+    bound.add(child);
+    return child;
+  };
+}
 
 /** Everything done to answer a request happens in its trace. */
 export function traceRequests(app: FastifyInstance): void {

@@ -33,12 +33,11 @@ export async function openVisitor({ request, context }: Given): Promise<Visitor>
   }
 }
 
-/** The fields of a posted form that are text, by name; what is no form has none. */
+/** The fields of a posted form, by name. Any other content type has none: the server limits fields of this one alone. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  const form = await request.formData().catch(() => new FormData());
-  for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = value;
-  }
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return fields;
+  for (const [name, value] of new URLSearchParams(await request.text())) fields[name] = value;
   return fields;
 }

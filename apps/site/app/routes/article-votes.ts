@@ -1,15 +1,19 @@
 import { redirect } from 'react-router';
+import { readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/article-votes.ts';
+
+/** As the platform takes them. */
+const maxArticleLength = 120;
 
 /** Takes a vote and goes back to the article, which says how it went. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { votes, logger } = context.get(pageContext);
-  const form = await request.formData();
-  const article = String(form.get('article'));
-  if (!/^[a-z0-9-]+\/[a-z0-9-]+$/.test(article)) throw redirect('/page-not-found.html');
+  const { article = '', helpful } = await readForm(request);
+  if (article.length > maxArticleLength || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(article))
+    throw redirect('/page-not-found.html');
   try {
-    await votes.record(article, form.get('helpful') === 'yes');
+    await votes.record(article, helpful === 'yes');
     return redirect(`/help-and-support/${article}#thank-you`, 303);
   } catch (err) {
     logger.warn({ event: 'vote-failed', err }, 'a vote on an article was not recorded');
