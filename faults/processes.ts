@@ -44,6 +44,7 @@ export async function startPlatform(
 export type Site = Process & {
   address: string;
   port: number;
+  pid: number;
   /** What it holds in memory, in megabytes. */
   megabytes: () => Promise<number>;
 };
@@ -69,7 +70,8 @@ export async function startSite({ platform, content = platform, port, more = {} 
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
     return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1_000;
   };
-  return { ...controls(child, lines), metrics, address, port: own, megabytes };
+  if (child.pid === undefined) throw new Error('the site has no process');
+  return { ...controls(child, lines), metrics, address, port: own, pid: child.pid, megabytes };
 }
 
 type WorkerSettings = { databaseUrl: string; smtpUrl: string; crmUrl: string; more?: Record<string, string> };

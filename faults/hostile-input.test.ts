@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../apps/platform/src/test-database.ts';
+import { copyContentInReadWeek } from '../stand-ins/open-read-week.ts';
+import { type LivenessProbe, startLivenessProbe } from './liveness-probe.ts';
+import { endAll, type Site, startPlatform, startSite } from './processes.ts';
+
+const maxWaitMs = 250;
+const person = { firstName: 'Morag', surname: 'Neill', email: 'morag@example.com', telephoneNumber: '07700900123' };
+const address = {
+  postcode: 'LK4 2QT',
+  addressLine1: '14 Lantern Row',
+  addressLine2: '',
+  postalTown: 'Larkfield',
+  county: '',
+};
+const details = { ...person, textphoneNumber: '', vulnerabilityConsent: 'no', ...address };
+const feedbackDetails = { ...person, ...address };
+const reading = {
+  title: 'Ms',
+  first_name: 'Morag',
+  last_name: 'Neill',
+  telephone: '07700900123',
+  email: 'morag@example.com',
+  'fuel-radio-btns': 'Dual',
+  gas_account_number: '851234567890',
+  gas_reading: '012345',
+  elec_account_number: 'A12345',
+  is_economy_7_radio: 'yes',
+  elec7_reading_normal: '1',
+  elec7_reading_low: '1',
+  'date-day': '1',
+  'date-month': '11',
+  'date-year': '2026',
+  key: '',
+};
+
+const complaint = '/help-and-support/complaints/gas-and-electricity';
+const enquiry = '/help-and-support/complaints/enquiry-pay-as-you-go';
+const feedback = '/help-and-support/complaints/feedback';
+
+/** Every form, with values that it takes. */
+const forms: [name: string, path: string, fields: Record<string, string>][] = [
+  ['details of a complaint', complaint, { ...details, step: 'next' }],
+  ['finding an address', complaint, { ...details, step: 'find' }],
+  ['writing an address', enquiry, { ...details, step: 'save' }],
+  ['details of an enquiry', enquiry, { ...details, step: 'next' }],
+  ['a complaint', `${complaint}/query`, { query: 'It is dark.', subject: 'Faulty meter', key: '' }],
+  ['an enquiry', `${enquiry}/query`, { query: 'Is it dark?', key: '' }],
+  ['feedback', feedback, { feedback: 'Keep it.' }],
+  ['details of feedback', `${feedback}/personal-details`, { ...feedbackDetails, step: 'next' }],
+  ['a meter reading', '/help-and-support/submit-meter-read', reading],
+  ['a vote', '/help-and-support/article-votes', { article: 'meters/a', helpful: 'yes' }],
+  ['cookies', '/cookies', { choice: 'chosen', analytics: 'yes' }],
+];
+
+let site: Site;
+let probe: LivenessProbe;
+let directory: string;
+let journey = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hostile-input-'));
+  const content = await copyContentInReadWeek(directory);
+  const platform = await startPlatform(await createTestDatabase(), undefined, { CONTENT_DIR: content });
+  site = await startSite({ platform: platform.address });
+  // Someone with an address and a text, so that every form is judged to its end.
+  for (const [path, fields] of [
+    [feedback, { feedback: 'Keep it.' }],
+    [complaint, { ...details, step: 'manual' }],
+    [complaint, { ...details, step: 'save' }],
+    [complaint, { ...details, step: 'next' }],
+  ] as const) {
+    const answer = await post(path, new URLSearchParams(fields).toString());
+    expect(answer.status).toBe(303);
+    journey = answer.headers.get('set-cookie')?.split(';')[0] ?? journey;
+  }
+  probe = startLivenessProbe({ url: `${site.address}/livez`, pid: site.pid });
+});
+afterAll(async () => {
+  await probe.stop();
+  await endAll();
+  await rm(directory, { recursive: true });
+});
+
+const post = async (path: string, body: string) => {
+  const response = await fetch(site.address + path, {
+    method: 'POST',
+    headers: { origin: site.address, 'content-type': 'application/x-www-form-urlencoded', cookie: journey },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(20_000),
+  });
+  await response.text();
+  return response;
+};
+
+/** `fetch` would tidy the URL. */
+const get = (path: string) =>
+  new Promise<number | undefined>((done, failed) => {
+    request(`${site.address}/`, { path, timeout: 20_000 }, (response) => {
+      response.resume().on('end', () => done(response.statusCode));
+    })
+      .on('error', failed)
+      .on('timeout', () => failed(new Error(`no response to ${path.slice(0, 60)}`)))
+      .end();
+  });
+
+/** What the site did to its probes meanwhile. */
+async function worstWaitDuring(work: () => Promise<unknown>): Promise<number> {
+  await probe.read();
+  const outcome = await work().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const { worstMs } = await probe.read();
+  if (outcome !== undefined && worstMs < maxWaitMs) throw outcome;
+  return worstMs;
+}
+
+describe('input that is meant to take long: the site stays live', () => {
+  const fills = {
+    'a megabyte of blanks, refused unparsed': [`a${'+'.repeat(1_000_000)}b`, [413]],
+    'as many blanks as a field may hold': [`a${'+'.repeat(700_000)}b`, [200, 303, 302, 410, 422]],
+    'blanks of three bytes': [`a${'%E3%80%80'.repeat(75_000)}b`, [200, 303, 302, 410, 422]],
+  } as const;
+  const cases = forms.flatMap(([name, path, fields]) =>
+    Object.keys(fields).map((field) => ({ name, path, fields: Object.entries(fields), field })),
+  );
+
+  describe.each(Object.entries(fills))('%s', (_, [fill, statuses]) => {
+    it.each(cases)('$name: $field', async ({ path, fields, field }) => {
+      const pairs = fields.map(([name, value]) => `${name}=${name === field ? fill : encodeURIComponent(value)}`);
+      let status = 0;
+      const worstMs = await worstWaitDuring(async () => {
+        ({ status } = await post(path, pairs.join('&')));
+      });
+      expect(worstMs).toBeLessThan(maxWaitMs);
+      expect(statuses).toContain(status);
+    });
+  });
+
+  it.each([
+    ['slashes after the page of emergencies', `/help-and-support/emergencies${'/'.repeat(31_000)}x`, 301],
+    ['slashes', `${'/'.repeat(31_000)}x`, 301],
+    ['backslashes', `/${'\\'.repeat(31_000)}x`, 301],
+    ['dot segments', `/help-and-support${'/..'.repeat(10_000)}/x`, 301],
+    ['escapes', `/help-and-support/${'%63'.repeat(10_000)}`, 301],
+    ['blanks in a search', `/search?q=a${'+'.repeat(31_000)}b`, 200],
+    ['blanks in a suggestion', `/search/suggestions?q=a${'%E3%80%80'.repeat(3_400)}b`, 200],
+    ['blanks in a prefilled reading', `/help-and-support/submit-meter-read?first_name=a${'+'.repeat(31_000)}b`, 303],
+  ])('31 kB of %s', async (_, path, status) => {
+    let answered: number | undefined;
+    const worstMs = await worstWaitDuring(async () => {
+      answered = await get(path);
+    });
+    expect(worstMs).toBeLessThan(maxWaitMs);
+    expect(answered).toBe(status);
+  });
+
+  it('120,000 made-up names of fields', async () => {
+    const names = Array.from({ length: 120_000 }, (_, number) => `f${number}`).join('&');
+    const worstMs = await worstWaitDuring(async () => {
+      expect((await post(feedback, names)).status).toBe(400);
+    });
+    expect(worstMs).toBeLessThan(maxWaitMs);
+  });
+
+  it('probes were answered all the while', async () => {
+    await probe.read();
+    await get('/help-and-support/');
+    await expect.poll(async () => (await probe.read()).answered, { timeout: 10_000 }).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,144 @@
+import { addressLabel, houseNameNumber } from '@lamplighter/contracts/address';
+import { countCharacters } from '@lamplighter/contracts/character-count';
+import { keepsRealTime, startClock } from '@lamplighter/contracts/clock';
+import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
+import { nameField } from '@lamplighter/contracts/contact-details';
+import { contactNumber } from '@lamplighter/contracts/contact-number';
+import { contentPaths } from '@lamplighter/contracts/content-paths';
+import { origin, parseEnvironment } from '@lamplighter/contracts/environment';
+import { factAddress } from '@lamplighter/contracts/fact-address';
+import { buildFeedbackLead } from '@lamplighter/contracts/feedback-lead';
+import { buildHelpLead } from '@lamplighter/contracts/help-lead';
+import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
+import { leadKind } from '@lamplighter/contracts/lead-kind';
+import { readReference } from '@lamplighter/contracts/lead-reference';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { logPolicy } from '@lamplighter/contracts/log-policy';
+import { daysAfter, spokenDay, spokenWeekday, spokenWholeDay } from '@lamplighter/contracts/london-day';
+import { buildMeterReadLead } from '@lamplighter/contracts/meter-read-lead';
+import { readMeterReadForm, typedDate } from '@lamplighter/contracts/meter-reading';
+import { readPhoneNumber } from '@lamplighter/contracts/phone-number';
+import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postcode';
+import { queryForm } from '@lamplighter/contracts/query';
+import { missingParts, readingWindow, readReadingDate } from '@lamplighter/contracts/reading-date';
+import { continueTrace, readTraceparent, writeTraceparent } from '@lamplighter/contracts/trace-parent';
+import { closedUp, stripped, trimmed } from '@lamplighter/contracts/typed-text';
+import { isSignedWebhook, signWebhook } from '@lamplighter/contracts/webhook-signature';
+import { z } from 'zod';
+
+type Call = (text: string) => unknown;
+
+const now = new Date('2026-11-15T12:00:00Z');
+const window = { from: '2026-10-15', to: '2026-11-15' };
+const addressParts = (text: string) => ({
+  flatNumber: text,
+  houseName: text,
+  houseNumber: text,
+  addressLine1: text,
+  addressLine2: text,
+  postalTown: text,
+});
+const date = (text: string) => ({ day: text, month: text, year: text });
+const readingFields = (text: string, fuel: string, economy7: string) => ({
+  title: text,
+  first_name: text,
+  last_name: text,
+  telephone: text,
+  email: text,
+  'fuel-radio-btns': fuel,
+  is_economy_7_radio: economy7,
+  gas_account_number: text,
+  gas_reading: text,
+  elec_account_number: text,
+  elec_reading: text,
+  elec7_reading_normal: text,
+  elec7_reading_low: text,
+  'date-day': text,
+  'date-month': text,
+  'date-year': text,
+});
+const person = (text: string) => ({ firstName: text, surname: text, email: text, telephoneNumber: text });
+
+/** How each exported function of the contracts that takes text is called with a text: file, then export. */
+export const contractCalls: Record<string, Call> = {
+  'address addressLabel': (text) => addressLabel(addressParts(text)),
+  'address houseNameNumber': (text) => houseNameNumber(addressParts(text)),
+  'character-count countCharacters': countCharacters,
+  'clock keepsRealTime': (text) => keepsRealTime({ CLOCK_AT: text, NODE_ENV: text }),
+  'clock startClock': (text) => startClock({ CLOCK_AT: text })(),
+  'complaint-paths isComplaintPath': isComplaintPath,
+  'contact-details nameField': (text) => nameField(text, text).safeParse(text),
+  'contact-number contactNumber': contactNumber,
+  'content-paths contentPaths.categories': contentPaths.categories,
+  'content-paths contentPaths.meterRead': contentPaths.meterRead,
+  'content-paths contentPaths.outage': contentPaths.outage,
+  'content-paths contentPaths.deals': contentPaths.deals,
+  'content-paths contentPaths.article': (text) => contentPaths.article(text, text, text),
+  'environment parseEnvironment': (text) => parseEnvironment(z.object({ NAME: origin }), { NAME: text, [text]: text }),
+  'fact-address factAddress': (text) => [factAddress('phone', text), factAddress('email', text)],
+  'feedback-lead buildFeedbackLead': (text) => buildFeedbackLead({ ...person(text), feedback: text, addressId: text }),
+  'help-lead buildHelpLead': (text) =>
+    buildHelpLead({ ...sampleAnswers, ...person(text), query: text, textphoneNumber: text, addressId: text }),
+  'json-api-keys camelCaseKeys': (text) => camelCaseKeys({ [text]: [text] }),
+  'json-api-keys kebabCaseKeys': (text) => kebabCaseKeys({ [text]: [text] }),
+  'lead-kind leadKind': (text) => leadKind(sampleLeads({ email: text, firstName: text, surname: text }).complaint),
+  'lead-reference readReference': readReference,
+  'lead-samples sampleLeads': (text) => sampleLeads({ email: text, firstName: text, surname: text }),
+  'log-policy logPolicy.formatters.log': (text) => logPolicy.formatters.log({ [text]: text, event: text }),
+  'log-policy logPolicy.formatters.level': logPolicy.formatters.level,
+  'log-policy logPolicy.serializers.err': (text) => logPolicy.serializers.err(new Error(text)),
+  'london-day spokenDay': spokenDay,
+  'london-day spokenWeekday': spokenWeekday,
+  'london-day spokenWholeDay': spokenWholeDay,
+  'london-day daysAfter': (text) => daysAfter(text, 1),
+  'meter-read-lead buildMeterReadLead': (text) =>
+    buildMeterReadLead({
+      title: '',
+      firstName: text,
+      surname: text,
+      telephone: text,
+      email: text,
+      fuel: 'Dual',
+      readingDate: text,
+      gasAccountNumber: text,
+      gasReading: text,
+      elecAccountNumber: text,
+      elecReading: text,
+    }),
+  'meter-reading typedDate': (text) => typedDate(readingFields(text, text, text)),
+  'meter-reading readMeterReadForm': (text) => [
+    readMeterReadForm(readingFields(text, text, text), window),
+    readMeterReadForm(readingFields(text, 'Dual', 'yes'), window),
+    readMeterReadForm(readingFields(text, 'Dual', 'no'), window),
+  ],
+  'phone-number readPhoneNumber': readPhoneNumber,
+  'postcode normalisePostcode': normalisePostcode,
+  'postcode spacedPostcode': spacedPostcode,
+  'query queryForm': (text) => [
+    queryForm('gas-and-electricity').safeParse({ query: text, subject: text }),
+    queryForm('enquiry-pay-as-you-go').safeParse({ query: text, subject: text }),
+  ],
+  'reading-date readingWindow': readingWindow,
+  'reading-date missingParts': (text) => missingParts(date(text)),
+  'reading-date readReadingDate': (text) => readReadingDate(date(text), window),
+  'trace-parent readTraceparent': readTraceparent,
+  'trace-parent writeTraceparent': (text) => writeTraceparent(text, text, 1),
+  'trace-parent continueTrace': continueTrace,
+  'typed-text trimmed': trimmed,
+  'typed-text stripped': stripped,
+  'typed-text closedUp': closedUp,
+  'webhook-signature signWebhook': (text) => signWebhook(text, text, now),
+  'webhook-signature isSignedWebhook': (text) => isSignedWebhook(text, text, text, now),
+};
+
+/** The other exported functions: numbers, times and fixed values are all that they take. */
+export const withoutText = [
+  'answer-time enquiryAnswer',
+  'answer-time spokenDays',
+  'content-paths contentPaths.header',
+  'environment readEnvironment',
+  'lead-reference createReference',
+  'london-day dayOf',
+  'london-day londonDay',
+  'london-day spokenDayAfter',
+];

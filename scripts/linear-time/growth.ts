@@ -1,0 +1,46 @@
+const small = 2_000;
+const factor = 8;
+/** Whatever takes no longer on 16,000 characters is not quadratic: a pattern that is takes a quarter of a second. */
+const quickMs = 5;
+/** CPU time is counted in steps of a few milliseconds, so batches of calls are measured. */
+const batchMs = 20;
+/** Eight calls with the small text cost as much as one with the large when a function is linear, an eighth when quadratic. */
+const maxRatio = 2.8;
+const rounds = 3;
+
+/** Prepares a call with a text of a given length. */
+type Work = (length: number) => () => unknown;
+
+/**
+ * How the cost of a function grew beyond linear, or undefined when it did not. CPU time of this thread, so that other
+ * processes do not count; one round of several is enough to show that a function is linear.
+ */
+export function superLinearGrowth(work: Work): string | undefined {
+  const large = work(small * factor);
+  for (let attempt = 0; attempt < rounds; attempt++) if (wallMs(large) <= quickMs) return undefined;
+
+  const little = work(small);
+  let runs = 1;
+  while (cpuMs(large, runs) < batchMs) runs *= 2;
+  let figures = '';
+  for (let round = 0; round < rounds; round++) {
+    const littleMs = cpuMs(little, runs * factor);
+    const largeMs = cpuMs(large, runs);
+    if (largeMs <= littleMs * maxRatio) return undefined;
+    figures = `${littleMs.toFixed(0)} ms for ${runs * factor} × ${small}, ${largeMs.toFixed(0)} ms for ${runs} × ${small * factor}`;
+  }
+  return figures;
+}
+
+function wallMs(run: () => unknown): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+function cpuMs(run: () => unknown, times: number): number {
+  const before = process.threadCpuUsage();
+  for (let time = 0; time < times; time++) run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
