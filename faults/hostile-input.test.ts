@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../apps/platform/src/test-database.ts';
 import { copyContentInReadWeek } from '../stand-ins/open-read-week.ts';
-import { type LivenessProbe, startLivenessProbe } from './liveness-probe.ts';
+import { type LivenessProbe, type ProbeReading, startLivenessProbe } from './liveness-probe.ts';
 import { endAll, type Site, startPlatform, startSite } from './processes.ts';
 
 const maxWaitMs = 250;
@@ -18,7 +18,6 @@ const address = {
   county: '',
 };
 const details = { ...person, textphoneNumber: '', vulnerabilityConsent: 'no', ...address };
-const feedbackDetails = { ...person, ...address };
 const reading = {
   title: 'Ms',
   first_name: 'Morag',
@@ -27,7 +26,7 @@ const reading = {
   email: 'morag@example.com',
   'fuel-radio-btns': 'Dual',
   gas_account_number: '851234567890',
-  gas_reading: '012345',
+  gas_reading: 'dark',
   elec_account_number: 'A12345',
   is_economy_7_radio: 'yes',
   elec7_reading_normal: '1',
@@ -42,23 +41,30 @@ const complaint = '/help-and-support/complaints/gas-and-electricity';
 const enquiry = '/help-and-support/complaints/enquiry-pay-as-you-go';
 const feedback = '/help-and-support/complaints/feedback';
 
-/** Every form, with values that it takes. */
-const forms: [name: string, path: string, fields: Record<string, string>][] = [
-  ['details of a complaint', complaint, { ...details, step: 'next' }],
-  ['finding an address', complaint, { ...details, step: 'find' }],
-  ['writing an address', enquiry, { ...details, step: 'save' }],
-  ['details of an enquiry', enquiry, { ...details, step: 'next' }],
-  ['a complaint', `${complaint}/query`, { query: 'It is dark.', subject: 'Faulty meter', key: '' }],
-  ['an enquiry', `${enquiry}/query`, { query: 'Is it dark?', key: '' }],
-  ['feedback', feedback, { feedback: 'Keep it.' }],
-  ['details of feedback', `${feedback}/personal-details`, { ...feedbackDetails, step: 'next' }],
-  ['a meter reading', '/help-and-support/submit-meter-read', reading],
-  ['a vote', '/help-and-support/article-votes', { article: 'meters/a', helpful: 'yes' }],
-  ['cookies', '/cookies', { choice: 'chosen', analytics: 'yes' }],
+type Form = { name: string; path: string; fields: Record<string, string>; statuses: number[] };
+
+/** Every form, with one field wrong: all of them are judged each time, and nothing is sent or changed. */
+const forms: Form[] = [
+  { name: 'details of a complaint', path: complaint, fields: { ...details, email: 'morag', step: 'next' }, statuses: [422] },
+  { name: 'finding an address', path: complaint, fields: { ...details, postcode: 'LK4', step: 'find' }, statuses: [422] },
+  { name: 'writing an address', path: enquiry, fields: { ...details, addressLine1: '', step: 'save' }, statuses: [422] },
+  { name: 'details of an enquiry', path: enquiry, fields: { ...details, email: 'morag', step: 'next' }, statuses: [422] },
+  { name: 'a complaint', path: `${complaint}/query`, fields: { query: 'Dark.', subject: '', key: '' }, statuses: [422] },
+  { name: 'an enquiry', path: `${enquiry}/query`, fields: { query: '', key: '' }, statuses: [422] },
+  { name: 'feedback', path: feedback, fields: { feedback: '' }, statuses: [422] },
+  {
+    name: 'details of feedback',
+    path: `${feedback}/personal-details`,
+    fields: { ...person, ...address, email: 'morag', step: 'next' },
+    statuses: [422],
+  },
+  { name: 'a meter reading', path: '/help-and-support/submit-meter-read', fields: reading, statuses: [422] },
+  { name: 'a vote', path: '/help-and-support/article-votes', fields: { article: 'a/b', helpful: '' }, statuses: [302, 303] },
+  { name: 'cookies', path: '/cookies', fields: { choice: 'chosen', analytics: 'yes' }, statuses: [303] },
 ];
 
 let site: Site;
-let probe: LivenessProbe;
+let probe: LivenessProbe | undefined;
 let directory: string;
 let journey = '';
 beforeAll(async () => {
@@ -78,10 +84,10 @@ beforeAll(async () => {
     journey = answer.headers.get('set-cookie')?.split(';')[0] ?? journey;
   }
   probe = startLivenessProbe({ url: `${site.address}/livez`, pid: site.pid });
-});
+}, 240_000);
 afterAll(async () => {
-  await probe.stop();
   await endAll();
+  await probe?.stop();
   await rm(directory, { recursive: true });
 });
 
@@ -108,37 +114,44 @@ const get = (path: string) =>
       .end();
   });
 
+function readProbe(): Promise<ProbeReading> {
+  if (!probe) throw new Error('the probe was not started');
+  return probe.read();
+}
+
 /** What the site did to its probes meanwhile. */
 async function worstWaitDuring(work: () => Promise<unknown>): Promise<number> {
-  await probe.read();
+  await readProbe();
   const outcome = await work().then(
     () => undefined,
     (error: unknown) => error,
   );
-  const { worstMs } = await probe.read();
+  const { worstMs } = await readProbe();
   if (outcome !== undefined && worstMs < maxWaitMs) throw outcome;
   return worstMs;
 }
 
 describe('input that is meant to take long: the site stays live', () => {
+  const ownError = ({ statuses }: Form) => statuses;
   const fills = {
-    'a megabyte of blanks, refused unparsed': [`a${'+'.repeat(1_000_000)}b`, [413]],
-    'as many blanks as a field may hold': [`a${'+'.repeat(700_000)}b`, [200, 303, 302, 410, 422]],
-    'blanks of three bytes': [`a${'%E3%80%80'.repeat(75_000)}b`, [200, 303, 302, 410, 422]],
-  } as const;
-  const cases = forms.flatMap(([name, path, fields]) =>
-    Object.keys(fields).map((field) => ({ name, path, fields: Object.entries(fields), field })),
-  );
+    'a megabyte of blanks, refused unparsed': { text: `a${'+'.repeat(1_000_000)}b`, expected: () => [413] },
+    'as many blanks as a field may hold': { text: `a${'+'.repeat(700_000)}b`, expected: ownError },
+    'blanks of three bytes': { text: `a${'%E3%80%80'.repeat(75_000)}b`, expected: ownError },
+  };
+  const cases = forms.flatMap((form) => Object.keys(form.fields).map((field) => ({ name: form.name, form, field })));
 
-  describe.each(Object.entries(fills))('%s', (_, [fill, statuses]) => {
-    it.each(cases)('$name: $field', async ({ path, fields, field }) => {
-      const pairs = fields.map(([name, value]) => `${name}=${name === field ? fill : encodeURIComponent(value)}`);
+  describe.each(Object.entries(fills))('%s', (_, { text, expected }) => {
+    it.each(cases)('$name: $field', async ({ form, field }) => {
+      const { path, fields } = form;
+      const pairs = Object.entries(fields).map(
+        ([name, value]) => `${name}=${name === field ? text : encodeURIComponent(value)}`,
+      );
       let status = 0;
       const worstMs = await worstWaitDuring(async () => {
         ({ status } = await post(path, pairs.join('&')));
       });
       expect(worstMs).toBeLessThan(maxWaitMs);
-      expect(statuses).toContain(status);
+      expect(expected(form)).toContain(status);
     });
   });
 
@@ -169,8 +182,8 @@ describe('input that is meant to take long: the site stays live', () => {
   });
 
   it('probes were answered all the while', async () => {
-    await probe.read();
+    await readProbe();
     await get('/help-and-support/');
-    await expect.poll(async () => (await probe.read()).answered, { timeout: 10_000 }).toBeGreaterThan(5);
+    await expect.poll(async () => (await readProbe()).answered, { timeout: 10_000 }).toBeGreaterThan(5);
   });
 });

@@ -1,6 +1,6 @@
-const small = 2_000;
+const small = 1_000;
 const factor = 8;
-/** Whatever takes no longer on 16,000 characters is not quadratic: a pattern that is takes a quarter of a second. */
+/** Whatever takes no longer on 8,000 characters is not quadratic: a pattern that is takes a tenth of a second. */
 const quickMs = 5;
 /** CPU time is counted in steps of a few milliseconds, so batches of calls are measured. */
 const batchMs = 20;

@@ -13,7 +13,7 @@ const publicOrigin = 'https://www.larkfield.example';
 
 /** What the site does with a URL, a header or a text of a visitor before anything has judged it. */
 export const siteCalls: Record<string, (text: string) => unknown> = {
-  'canonical URL': canonicalUrl,
+  'canonical URL': (text) => [canonicalUrl(text), canonicalUrl(`/help-and-support/${text}x`)],
   'class of work': (text) => workOf('GET', text),
   'path to go back to': (text) => ownPath(text, publicOrigin),
   'referrer to go back to': (text) => ownReferrer(`${publicOrigin}/${text}`, publicOrigin),

@@ -155,17 +155,26 @@ describe('the host', () => {
   });
 
   describe('with other spellings of a URL', () => {
-    const spellings = ['/PUBLIC', '/%70ublic', '//public', '/public/', '/./public', '/x/../public', '/public#part'];
-
-    it.each(spellings)('redirects %s to the one that is made and cached', async (spelling) => {
+    it.each([
+      ['/PUBLIC', '/public'],
+      ['/%70ublic', '/public'],
+      ['//public', '/public'],
+      ['/public/', '/public'],
+      ['/./public', '/public'],
+      ['/x/../public?a=B', '/public?a=B'],
+      ['/public?a=B#part', '/public?a=B'],
+    ])('redirects %s to %s, the one that is made and cached', async (spelling, canonical) => {
       const handler = vi.fn(async () => publicPage('page'));
       const port = portOf(await open(handler));
-      for (const method of ['GET', 'HEAD']) {
-        const { status, headers } = await ask(port, method, `${spelling.replace('#', '?a=B#')}`);
-        expect([status, headers['location']]).toEqual([301, spelling.includes('#') ? '/public?a=B' : '/public']);
+      const redirects = [
+        ['GET', 301],
+        ['HEAD', 301],
+        ['POST', 308],
+      ] as const;
+      for (const [method, expected] of redirects) {
+        const { status, headers } = await ask(port, method, spelling, { origin: publicOrigin });
+        expect([status, headers['location']]).toEqual([expected, canonical]);
       }
-      const post = await ask(port, 'POST', spelling, { origin: publicOrigin });
-      expect([post.status, post.headers['location']]).toEqual([308, '/public']);
       expect(handler).not.toHaveBeenCalled();
     });
 

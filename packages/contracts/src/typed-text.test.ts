@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closedUp, stripped, trimmed } from './typed-text.ts';
+
+describe('trimmed', () => {
+  it.each([
+    ['  Morag  ', 'Morag'],
+    ['\t\r\n\u3000Mo rag\u200b\ufeff', 'Mo rag'],
+    ['\u{e0020}🏮\u{e0020}', '🏮'],
+    ['\ud83d ', '\ud83d'],
+    [' \udc20', '\udc20'],
+    [' \u200b ', ''],
+    ['', ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(trimmed(text)).toBe(expected);
+  });
+
+  it('takes away every blank at both ends, and nothing else', () => {
+    const character = fc.constantFrom(' ', '\n', '\u00a0', '\u200b', '\u{e0020}', 'a', 'é', '🏮', '\ud83d', '\udc20');
+    const blanks = /^[\s\p{Z}\p{Cf}]*$/u;
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 10 }), (characters) => {
+        const text = characters.join('');
+        const result = trimmed(text);
+        const at = text.indexOf(result);
+        expect(blanks.test(text.slice(0, at)) && blanks.test(text.slice(at + result.length))).toBe(true);
+        expect(result).not.toMatch(/^[\s\p{Z}\p{Cf}]|[\s\p{Z}\p{Cf}]$/u);
+      }),
+    );
+  });
+});
+
+describe('separators', () => {
+  it('go from a number, and the point from a code only', () => {
+    expect(stripped('+44 (0)1632–960.001')).toBe('+4401632960001');
+    expect(closedUp(' 45 21.7 ')).toBe('4521.7');
+  });
+});
