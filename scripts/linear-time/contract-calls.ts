@@ -107,7 +107,6 @@ export const contractCalls: Record<string, Call> = {
     }),
   'meter-reading typedDate': (text) => typedDate(readingFields(text, text, text)),
   'meter-reading readMeterReadForm': (text) => [
-    readMeterReadForm(readingFields(text, text, text), window),
     readMeterReadForm(readingFields(text, 'Dual', 'yes'), window),
     readMeterReadForm(readingFields(text, 'Dual', 'no'), window),
   ],

@@ -1,7 +1,7 @@
 const small = 1_000;
 const factor = 8;
 /** Whatever takes no longer on 8,000 characters is not quadratic: a pattern that is takes a tenth of a second. */
-const quickMs = 5;
+const quickMs = 15;
 /** CPU time is counted in steps of a few milliseconds, so batches of calls are measured. */
 const batchMs = 20;
 /** Eight calls with the small text cost as much as one with the large when a function is linear, an eighth when quadratic. */

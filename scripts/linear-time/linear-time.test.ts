@@ -52,7 +52,7 @@ function attempt(call: (text: string) => unknown, text: string): void {
   } catch {}
 }
 
-const timeout = 120_000;
+const timeout = 240_000;
 
 describe('every text function is linear in its input', () => {
   it('notices quadratic work, and not linear work', { timeout }, () => {

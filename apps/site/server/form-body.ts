@@ -1,18 +1,22 @@
+/** The largest valid form: 30,000 emoji of twelve bytes each when percent-encoded, and some short fields. */
+export const maxBodyBytes = 512 * 1024;
 /**
- * The largest valid form has 30,000 characters of at most twelve bytes each (an emoji, percent-encoded). A text of up to
- * twice that still gets the form's own error, with the text kept; a longer one is refused before anything parses it.
+ * Decoded: those emoji are 120,000 bytes. A text somewhat over the limit still gets the form's own error, with the text
+ * kept; to render a page with much more would hold up everybody else.
  */
-const maxFieldBytes = 2 * 30_000 * 12;
+const maxFieldBytes = 160_000;
+const maxDecodedBytes = 200_000;
 const maxFieldNameBytes = 100;
 /** The meter reading form, the largest, has about twenty. */
 const maxFields = 100;
-export const maxBodyBytes = 1024 * 1024;
 
 const ampersand = 0x26;
 const equalsSign = 0x3d;
+const percent = 0x25;
 
 /** The status to refuse a body with, or undefined when its fields are few and short enough to be parsed. */
 export function formBodyError(body: Buffer): 400 | 413 | undefined {
+  if (decodedBytes(body) > maxDecodedBytes) return 413;
   let start = 0;
   for (let fields = 0; fields < maxFields; fields++) {
     const next = body.indexOf(ampersand, start);
@@ -27,5 +31,19 @@ export function formBodyError(body: Buffer): 400 | 413 | undefined {
 function fieldError(field: Buffer): 400 | 413 | undefined {
   const name = field.subarray(0, maxFieldNameBytes + 1).indexOf(equalsSign);
   if (name < 0 && field.length > maxFieldNameBytes) return 400;
-  return field.length > maxFieldBytes ? 413 : undefined;
+  return decodedBytes(field) > maxFieldBytes ? 413 : undefined;
+}
+
+/** An escape is three bytes for one; a percent sign without two digits is itself. */
+function decodedBytes(text: Buffer): number {
+  let escapes = 0;
+  for (let at = text.indexOf(percent); at >= 0; at = text.indexOf(percent, at + 1)) {
+    if (isHexDigit(text[at + 1]) && isHexDigit(text[at + 2])) escapes += 1;
+  }
+  return text.length - 2 * escapes;
+}
+
+function isHexDigit(byte = 0): boolean {
+  const lower = byte | 0x20;
+  return (byte >= 0x30 && byte <= 0x39) || (lower >= 0x61 && lower <= 0x66);
 }
