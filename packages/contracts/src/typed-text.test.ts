@@ -17,14 +17,11 @@ describe('trimmed', () => {
 
   it('takes away every blank at both ends, and nothing else', () => {
     const character = fc.constantFrom(' ', '\n', '\u00a0', '\u200b', '\u{e0020}', 'a', 'é', '🏮', '\ud83d', '\udc20');
-    const blanks = /^[\s\p{Z}\p{Cf}]*$/u;
+    const blanksAtEnds = /^[\s\p{Z}\p{Cf}]+|[\s\p{Z}\p{Cf}]+$/gu;
     fc.assert(
       fc.property(fc.array(character, { maxLength: 10 }), (characters) => {
         const text = characters.join('');
-        const result = trimmed(text);
-        const at = text.indexOf(result);
-        expect(blanks.test(text.slice(0, at)) && blanks.test(text.slice(at + result.length))).toBe(true);
-        expect(result).not.toMatch(/^[\s\p{Z}\p{Cf}]|[\s\p{Z}\p{Cf}]$/u);
+        expect(trimmed(text)).toBe(text.replaceAll(blanksAtEnds, ''));
       }),
     );
   });
