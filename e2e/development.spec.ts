@@ -26,9 +26,10 @@ test('npm run dev brings up the house, shows an edited outage notice, and leaves
   await cp('content', content, { recursive: true });
   const data = await mkdtemp(join(tmpdir(), 'lamplighter-data-'));
   const [name = '', value] = mark.split('=');
+  const port = await freePort();
   const dev = spawn('npm', ['run', 'dev'], {
     detached: true,
-    env: { ...process.env, [name]: value, PORT: String(await freePort()), CONTENT_DIR: content, DATA_DIRECTORY: data },
+    env: { ...process.env, [name]: value, PORT: String(port), CONTENT_DIR: content, DATA_DIRECTORY: data },
   });
   try {
     const lines = createInterface({ input: dev.stdout });
@@ -38,6 +39,7 @@ test('npm run dev brings up the house, shows an edited outage notice, and leaves
       if (address) break;
     }
     dev.stdout.resume();
+    expect(address).toBe(`http://localhost:${port}/help-and-support/`);
     await page.goto(address);
     await expect(page.getByRole('region', { name: 'Service notice' })).toContainText('Online top-ups are slow');
 

@@ -100,35 +100,37 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       ]);
     }
 
-    const [platformMetrics, workerMetrics, siteMetrics] = await Promise.all([freePort(), freePort(), freePort()]);
-    const [identityPort, monitoringPort] = await Promise.all([freePort(), freePort()]);
-    const [platformPort, mainSitePort, smtpPort, mailsPort, crmPort, sitePort] = await Promise.all([
-      freePort(),
-      freePort(),
-      freePort(),
-      freePort(),
-      freePort(),
-      freePort(),
-      settings.sitePort ?? freePort(),
-    ]);
-    const platform = `http://127.0.0.1:${platformPort}`;
-    const mainSite = `http://127.0.0.1:${mainSitePort}`;
-    const mails = `http://127.0.0.1:${mailsPort}`;
-    const crm = `http://127.0.0.1:${crmPort}`;
-    const identity = `http://127.0.0.1:${identityPort}`;
-    const monitoring = `http://127.0.0.1:${monitoringPort}`;
-    const address = `http://localhost:${sitePort}`;
+    const ports = {
+      site: settings.sitePort ?? (await freePort()),
+      platform: await freePort(),
+      mainSite: await freePort(),
+      smtp: await freePort(),
+      mails: await freePort(),
+      crm: await freePort(),
+      identity: await freePort(),
+      monitoring: await freePort(),
+      platformMetrics: await freePort(),
+      workerMetrics: await freePort(),
+      siteMetrics: await freePort(),
+    };
+    const platform = `http://127.0.0.1:${ports.platform}`;
+    const mainSite = `http://127.0.0.1:${ports.mainSite}`;
+    const mails = `http://127.0.0.1:${ports.mails}`;
+    const crm = `http://127.0.0.1:${ports.crm}`;
+    const identity = `http://127.0.0.1:${ports.identity}`;
+    const monitoring = `http://127.0.0.1:${ports.monitoring}`;
+    const address = `http://localhost:${ports.site}`;
     const members = {
       platform: start(
         'platform',
         'apps/platform/src/serve.ts',
         {
           DATABASE_URL: database,
-          PORT: String(platformPort),
+          PORT: String(ports.platform),
           BRAND: brand,
           CONTENT_DIR: resolve(root, contentDirectory),
           CLIENT_IDS: `${clientId},synthetic`,
-          METRICS_PORT: String(platformMetrics),
+          METRICS_PORT: String(ports.platformMetrics),
           ...laptopSecrets,
           ...settings.everywhere,
           ...clock,
@@ -145,27 +147,27 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
         {
           DATABASE_URL: database,
           CONTENT_DIR: resolve(root, contentDirectory),
-          SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+          SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
           MAIL_FROM: `no-reply@${brand}.example`,
           CRM_URL: `${crm}/leads`,
-          METRICS_PORT: String(workerMetrics),
+          METRICS_PORT: String(ports.workerMetrics),
           ...laptopSecrets,
           ...settings.everywhere,
         },
         watch,
       ),
-      mail: start('mail', 'stand-ins/mail.ts', { SMTP_PORT: String(smtpPort), PORT: String(mailsPort) }),
-      crm: start('crm', 'stand-ins/crm.ts', { PORT: String(crmPort) }),
-      identity: start('identity', 'stand-ins/identity.ts', { PORT: String(identityPort), SITE_ORIGIN: address }),
-      monitoring: start('monitoring', 'stand-ins/monitoring.ts', { PORT: String(monitoringPort) }),
-      mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(mainSitePort), HELP_ORIGIN: address }),
+      mail: start('mail', 'stand-ins/mail.ts', { SMTP_PORT: String(ports.smtp), PORT: String(ports.mails) }),
+      crm: start('crm', 'stand-ins/crm.ts', { PORT: String(ports.crm) }),
+      identity: start('identity', 'stand-ins/identity.ts', { PORT: String(ports.identity), SITE_ORIGIN: address }),
+      monitoring: start('monitoring', 'stand-ins/monitoring.ts', { PORT: String(ports.monitoring) }),
+      mainSite: start('main-site', 'stand-ins/main-site.ts', { PORT: String(ports.mainSite), HELP_ORIGIN: address }),
       site: start(
         'site',
         'apps/site/server/main.ts',
         {
           NODE_ENV: mode === 'development' ? 'development' : 'production',
           HOST: 'localhost',
-          PORT: String(sitePort),
+          PORT: String(ports.site),
           PUBLIC_ORIGIN: address,
           BRAND: brand,
           CONTENT_ORIGIN: platform,
@@ -176,7 +178,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
           TRUSTED_PROXIES: '127.0.0.1,::1',
           JOURNEY_KEY: laptopSecrets.JOURNEY_KEY,
           MAIN_SITE_ORIGIN: mainSite,
-          METRICS_PORT: String(siteMetrics),
+          METRICS_PORT: String(ports.siteMetrics),
           SIGN_IN_ISSUER: identity,
           SIGN_IN_CLIENT_ID: identityClients.implicit,
           MONITORING_APPLICATION_ID: 'laptop',
@@ -203,7 +205,11 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       answers(members.monitoring, `${monitoring}/received`),
     ]);
     const shown = (port: number) => `http://127.0.0.1:${port}/metrics`;
-    const metrics = { platform: shown(platformMetrics), worker: shown(workerMetrics), site: shown(siteMetrics) };
+    const metrics = {
+      platform: shown(ports.platformMetrics),
+      worker: shown(ports.workerMetrics),
+      site: shown(ports.siteMetrics),
+    };
     return {
       address,
       platform,

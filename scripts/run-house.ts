@@ -1,16 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { freePort } from '../stand-ins/free-port.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
 import { type House, type HouseSettings, startHouse } from './house.ts';
+import { chooseSitePort } from './site-port.ts';
 
 /** Runs the house in a terminal: one address is printed, and Ctrl-C leaves nothing running. */
 export async function runHouse(mode: HouseSettings['mode']): Promise<void> {
+  const site = await chooseSitePort(process.env['PORT'], { preferred: 3000, anyFreePort: freePort });
+  if (!site.ok) {
+    console.error(site.reason);
+    process.exitCode = 1;
+    return;
+  }
   console.log('Starting database, platform, worker, stand-ins and site ...');
   const dataDirectory = process.env['DATA_DIRECTORY'] ?? '.data/postgres';
   const house = await startHouse({
     mode,
     dataDirectory,
-    sitePort: Number(process.env['PORT'] ?? 3000),
+    sitePort: site.port,
     brand: process.env['BRAND'] ?? 'larkfield',
     contentDirectory: process.env['CONTENT_DIR'] ?? 'content',
     say: (who, line) => console.log(`${who.padEnd(9)} ${line}`),

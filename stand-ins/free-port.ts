@@ -8,15 +8,18 @@ const attempts = 100;
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = randomInt(lowest, beyond);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port, '127.0.0.1')) return port;
   }
   throw new Error('no port to be had');
 }
 
-function isFree(port: number): Promise<boolean> {
+/** A host that this machine does not have (`::1` without IPv6) has every port free. */
+export function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   return new Promise((done) => {
-    server.once('error', () => done(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      done(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+    });
+    server.listen(port, host, () => server.close(() => done(true)));
   });
 }
