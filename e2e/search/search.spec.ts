@@ -126,6 +126,41 @@ test.describe('suggestions while typing', () => {
     await expect(page).toHaveURL(/\/help-and-support\/.+\/.+/);
   });
 
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    for (const path of ['/help-and-support/', '/help-and-support/meters']) {
+      test(`can all be seen and reached at ${width} by ${height} on ${path}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        const box = page.getByRole('combobox');
+        await box.pressSequentially('meter');
+        const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+        await expect(options).toHaveCount(8);
+        for (const option of await options.all()) {
+          await box.press('ArrowDown');
+          await expect(option).toHaveAttribute('aria-selected', 'true');
+          await expect(option).toBeInViewport({ ratio: 1 });
+          // What is at its four corners and centre is the option itself: nothing covers or cuts it.
+          const covered = await option.evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const points = [
+              [left + 2, top + 2],
+              [right - 2, top + 2],
+              [left + 2, bottom - 2],
+              [right - 2, bottom - 2],
+              [(left + right) / 2, (top + bottom) / 2],
+            ] as const;
+            return points.filter(([x, y]) => document.elementFromPoint(x, y) !== element);
+          });
+          expect(covered).toEqual([]);
+        }
+      });
+    }
+  }
+
   test('cost at most 10 kB, and only where there is a box', async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');

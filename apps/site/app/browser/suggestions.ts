@@ -31,9 +31,10 @@ function enhance(form: HTMLFormElement): void {
     at = index;
     for (const [place, option] of [...list.children].entries())
       option.setAttribute('aria-selected', String(place === at));
-    const id = list.children[at]?.id;
-    if (id) input.setAttribute('aria-activedescendant', id);
+    const option = list.children[at];
+    if (option) input.setAttribute('aria-activedescendant', option.id);
     else input.removeAttribute('aria-activedescendant');
+    option?.scrollIntoView({ block: 'nearest' });
   };
   const show = (suggestions: Suggestion[]) => {
     shown = suggestions;
