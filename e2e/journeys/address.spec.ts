@@ -1,3 +1,5 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
 import { eitherWay, expect, test } from './fixtures.ts';
 import { alert, at, chooseAddress, fillPerson, findAddresses, person } from './steps.ts';
 
@@ -105,6 +107,33 @@ eitherWay(() => {
     await expect(page.getByLabel('Address line 1')).toBeVisible();
   });
 
+  test('a long list is short on the page, with None of these in sight', async ({ page, sql, javaScriptEnabled }) => {
+    const { postcode, count } = await longestPostcode(sql);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(details);
+    await findAddresses(page, postcode);
+    const list = page.getByRole('group', { name: `${count} addresses found for` });
+    await expect(list.getByRole('radio')).toHaveCount(count + 1);
+    await expect(page.getByLabel('Filter the addresses')).toBeVisible({ visible: javaScriptEnabled });
+    const height = await list.evaluate((element) => element.getBoundingClientRect().height);
+    expect(height).toBeLessThan(844);
+    const last = list.getByRole('radio').nth(count - 1);
+    await last.check();
+    await expect(last).toBeInViewport();
+    await list.getByLabel('None of these: enter it myself').check();
+    await page.getByRole('button', use).click();
+    await expect(page.getByLabel('Address line 1')).toBeVisible();
+  });
+
+  test('a postcode is never broken across lines', async ({ page }) => {
+    await page.goto(details);
+    await findAddresses(page);
+    await expect(page.locator('legend', { hasText: 'addresses found' })).toHaveText(/LK4\u00a02QT$/);
+    await page.getByLabel('14 Lantern Row, Larkfield', { exact: true }).check();
+    await page.getByRole('button', use).click();
+    await expect(page.locator('address')).toHaveText(/LK4\u00a02QT$/);
+  });
+
   test('clearing takes the address away, says so, and goes to the postcode @ADR-3 @CMP-8', async ({ page }) => {
     await page.goto(details);
     await chooseAddress(page);
@@ -138,3 +167,51 @@ test('while a manual address is saved, the page says not to refresh or close it 
   expect(said).toContain("We're checking your details");
   expect(said).toContain('Do not refresh or close this page.');
 });
+
+test('a long list is narrowed by what is typed, and nothing else is sent for it', async ({
+  page,
+  sql,
+  checkAccess,
+}) => {
+  const { postcode, count, label } = await longestPostcode(sql);
+  await page.goto(details);
+  await findAddresses(page, postcode);
+  const list = page.getByRole('group', { name: `${count} addresses found for` });
+  const radios = list.getByRole('radio').filter({ visible: true });
+  const filter = page.getByLabel('Filter the addresses');
+  await filter.fill(label.toUpperCase());
+  await expect(list.getByLabel(label, { exact: true })).toBeVisible();
+  await expect.poll(() => radios.count()).toBeLessThan(count);
+  await expect(page.getByText(/^Showing \d+ of \d+ addresses$/)).toBeVisible();
+  await checkAccess();
+  await list.getByLabel(label, { exact: true }).check();
+
+  // What was chosen stays in sight, and so does the way on when nothing matches.
+  await filter.fill('no such house');
+  await expect(radios).toHaveCount(2);
+  await expect(list.getByLabel(label, { exact: true })).toBeChecked();
+  await expect(list.getByLabel('None of these: enter it myself')).toBeVisible();
+  await filter.press('Enter');
+  await expect(filter).toHaveValue('no such house');
+  await expect(list.getByLabel(label, { exact: true })).toBeChecked();
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', use).click();
+  expect(new URLSearchParams((await sent).postData() ?? '').has('filter')).toBe(false);
+  expect((await sent).postData()).not.toContain('such');
+  await expect(page.locator('address')).toContainText(label.split(',')[0] ?? '');
+});
+
+const foundAddresses = z.object({ data: z.array(z.object({ attributes: z.object({ address: z.string() }) })) });
+
+/** The postcode of the seeded addresses that has most of them, with the last one's label. */
+async function longestPostcode(sql: Sql): Promise<{ postcode: string; count: number; label: string }> {
+  const [row] = await sql<{ postcode: string; count: number }[]>`
+    select postcode, count(*)::int as count from address group by postcode order by count(*) desc, postcode limit 1`;
+  if (!row) throw new Error('the stack has no addresses');
+  const found = await fetch(`${process.env['HOUSE_PLATFORM']}/v1/addresses?postcode=${row.postcode}`, {
+    headers: { 'client-id': 'help-and-support' },
+  });
+  const { data } = foundAddresses.parse(await found.json());
+  return { ...row, label: data.at(-1)?.attributes.address ?? '' };
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { errorId } from './FieldFrame.tsx';
 import { Fieldset } from './Fieldset.tsx';
 import styles from './field.module.css';
+import { Radio } from './Radio.tsx';
 
 type RadioOption = { value: string; label: string; hint?: string; reveal?: ReactNode };
 
@@ -22,35 +22,19 @@ export function Radios({ name, legend, options, hint, error, chosen, isHeading =
   return (
     <Fieldset name={name} legend={legend} hint={hint} error={error} isHeading={isHeading}>
       <div className={styles.options}>
-        {options.map((option, index) => {
-          const id = index === 0 ? name : `${name}-${option.value}`;
-          const hintId = option.hint ? `${id}-option-hint` : undefined;
-          const described = [hintId, error && errorId(name)].filter(Boolean).join(' ');
-          return (
-            <div key={option.value}>
-              <div className={styles.option}>
-                <input
-                  type="radio"
-                  id={id}
-                  name={name}
-                  value={option.value}
-                  defaultChecked={chosen === option.value}
-                  {...(takesFocus && index === 0 && { autoFocus: true })}
-                  {...(described && { 'aria-describedby': described })}
-                />
-                <label htmlFor={id}>
-                  {option.label}
-                  {option.hint && (
-                    <span id={hintId} className={styles.hint}>
-                      {option.hint}
-                    </span>
-                  )}
-                </label>
-              </div>
-              {option.reveal && <div className={styles.reveal}>{option.reveal}</div>}
-            </div>
-          );
-        })}
+        {options.map(({ reveal, ...option }, index) => (
+          <div key={option.value}>
+            <Radio
+              {...option}
+              name={name}
+              id={index === 0 ? name : undefined}
+              isInError={Boolean(error)}
+              isChosen={chosen === option.value}
+              takesFocus={takesFocus && index === 0}
+            />
+            {reveal && <div className={styles.reveal}>{reveal}</div>}
+          </div>
+        ))}
       </div>
     </Fieldset>
   );

@@ -3,11 +3,11 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
 import { Field } from '../../components/forms/Field.tsx';
-import { Radios } from '../../components/forms/Radios.tsx';
 import type { AddressState, ChosenAddress } from '../../journey/answers.ts';
 import { problemWith } from '../../journey/problems.ts';
+import { AddressList } from './AddressList.tsx';
 import styles from './AddressPart.module.css';
-import { addressWords as words } from './words.ts';
+import { unbroken, addressWords as words } from './words.ts';
 
 type Props = {
   at: AddressState;
@@ -83,18 +83,9 @@ function Found({
   addresses: ChosenAddress[];
   problems: FieldProblem[];
 }) {
-  const options = [
-    ...addresses.map(({ id, address }) => ({ value: id, label: address })),
-    { value: 'none', label: words.noneOfThese },
-  ];
   return (
     <div className={styles.list}>
-      <Radios
-        name="address"
-        legend={words.found(addresses.length, postcode)}
-        options={options}
-        error={problemWith(problems, 'address')}
-      />
+      <AddressList postcode={postcode} addresses={addresses} error={problemWith(problems, 'address')} />
       <div className={styles.actions}>
         <Button look="quiet" name="step" value="choose">
           {words.use}
@@ -154,7 +145,7 @@ function Manual({
 function Chosen({ address: { address, postcode } }: { address: ChosenAddress }) {
   return (
     <div className={styles.chosen}>
-      <address>{[...address.split(', '), postcode].join('\n')}</address>
+      <address>{[...address.split(', '), unbroken(postcode)].join('\n')}</address>
       <Button look="quiet" name="step" value="clear">
         {words.change}
       </Button>

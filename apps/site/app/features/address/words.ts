@@ -1,14 +1,22 @@
+/** With a space at which no line breaks. */
+export const unbroken = (postcode: string) => postcode.replace(' ', '\u00a0');
+
 export const addressWords = {
   legend: 'Your address',
   postcode: 'Postcode',
   find: 'Find address',
   manual: 'Enter address manually',
   found: (count: number, postcode: string) =>
-    count === 1 ? `1 address found for ${postcode}` : `${count} addresses found for ${postcode}`,
+    `${count === 1 ? '1 address' : `${count} addresses`} found for ${unbroken(postcode)}`,
+  filter: {
+    label: 'Filter the addresses',
+    hint: 'Type a house or flat number, or a name',
+    shown: (shown: number, all: number) => `Showing ${shown} of ${all} addresses`,
+  },
   noneOfThese: 'None of these: enter it myself',
   use: 'Use this address',
   again: 'Search again',
-  none: (postcode: string) => `We found no addresses for ${postcode}. Enter yours below.`,
+  none: (postcode: string) => `We found no addresses for ${unbroken(postcode)}. Enter yours below.`,
   change: 'Change address',
   cleared: {
     address: 'Your address has been removed. Enter a postcode to search again.',
