@@ -1,8 +1,10 @@
 /** What runs on every page, without React. */
 import { startConsent } from './consent/start.ts';
+import { rememberHiddenNotice } from './outage-notice.ts';
 import { removeExpiredDrafts } from './stored-drafts.ts';
 import { removeExpiredReadings } from './stored-readings.ts';
 
+rememberHiddenNotice();
 startConsent();
 
 /** Personal data does not outlive its time on a device, whichever page is opened next. */

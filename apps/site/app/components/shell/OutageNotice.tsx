@@ -2,11 +2,14 @@ import type { OutageNotice as Notice } from '../../../server/outage-notice.ts';
 import { Markup } from '../Markup.tsx';
 import styles from './OutageNotice.module.css';
 
-/** Open until the reader folds it to its title, with no script. The time says whether it is still worth reading. */
+/**
+ * Open until the reader folds it to its title, with no script. The page's script keeps it folded for the visit
+ * (`browser/outage-notice.ts`). The time says whether it is still worth reading.
+ */
 export function OutageNotice({ notice: { title, message, updated } }: { notice: Notice }) {
   return (
     <section className={styles.notice} aria-label="Service notice">
-      <details className={`page ${styles.fold}`} open>
+      <details className={`page ${styles.fold}`} open data-notice suppressHydrationWarning>
         <summary>
           <svg
             className={styles.sign}

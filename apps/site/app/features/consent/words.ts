@@ -59,6 +59,7 @@ export const cookieWords = {
       'Keeps what you are writing in a form, on your device',
       'Until you send it, sign out or close the page, and 1 day at most',
     ],
+    ['hidden-notice', 'Remembers which service notice you have hidden, on your device', 'Until you close the page'],
     [
       'kept-meter-readings',
       'Keeps a meter reading that could not be sent, on your device',

@@ -1,0 +1,63 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type House, startHouse } from '../scripts/house.ts';
+import { expect, test } from './fixtures.ts';
+
+const pages = ['/help-and-support/', '/help-and-support/meters', '/help-and-support/complaints/gas-and-electricity'];
+const notice = { name: 'Service notice' };
+
+test.describe('an outage notice that was hidden', () => {
+  test('stays hidden on every page of the visit, and can be shown again', async ({ page, context }) => {
+    await page.goto('/help-and-support/');
+    const message = page.getByRole('region', notice).getByText('use the 20-digit code');
+    await expect(message).toBeVisible();
+    await page.getByRole('region', notice).locator('summary').click();
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('region', notice).getByRole('heading')).toBeVisible();
+      await expect(message, path).toBeHidden();
+    }
+    expect(await context.cookies()).toHaveLength(1);
+    await page.getByRole('region', notice).locator('summary').click();
+    await expect(message).toBeVisible();
+    await page.goto('/help-and-support/');
+    await expect(page.getByRole('region', notice).locator('details')).toHaveAttribute('open');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('is listed on the cookies page', async ({ page }) => {
+    await page.goto('/cookies');
+    await expect(page.getByRole('row', { name: /^hidden-notice / })).toContainText('Until you close the page');
+  });
+});
+
+test.describe('another notice', () => {
+  let house: House;
+  let content: string;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    content = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
+    await cp('content', content, { recursive: true });
+    house = await startHouse({ mode: 'built', contentDirectory: content, site: { CONTENT_FRESH_MS: '0' } });
+  });
+  test.afterAll(async () => {
+    await house.stop();
+    await rm(content, { recursive: true });
+  });
+
+  test('is open although the one before it was hidden', async ({ page }) => {
+    await page.goto(`${house.address}/help-and-support/`);
+    await page.getByRole('region', notice).locator('summary').click();
+    await page.reload();
+    await expect(page.getByRole('region', notice).locator('details')).not.toHaveAttribute('open');
+    await writeFile(
+      join(content, 'outages/larkfield.json'),
+      '{ "title": "Phones are busy", "message": "<p>Call later.</p>" }',
+    );
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('region', notice).getByText('Call later.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+});
