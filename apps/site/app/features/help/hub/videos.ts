@@ -7,7 +7,6 @@ import { MovingHomePoster } from '../../../drawings/posters/MovingHomePoster.tsx
 import { ReadMeterPoster } from '../../../drawings/posters/ReadMeterPoster.tsx';
 import { TopUpPoster } from '../../../drawings/posters/TopUpPoster.tsx';
 
-const video = (slug: string) => `${mainSite.videos}/${slug}`;
 const article = (path: string) => `/help-and-support/${path}`;
 
 export const videos = [
@@ -15,49 +14,49 @@ export const videos = [
     title: 'Read your meter in a minute',
     minutes: 1,
     Poster: ReadMeterPoster,
-    video: video('read-your-meter'),
+    video: mainSite.videoReadYourMeter,
     article: article('meters/how-to-read-your-meter'),
   },
   {
     title: 'What your bill is telling you',
     minutes: 3,
     Poster: BillPoster,
-    video: video('understand-your-bill'),
+    video: mainSite.videoUnderstandYourBill,
     article: article('bills-and-payments/understand-your-bill'),
   },
   {
     title: 'Top up a smart prepayment meter',
     minutes: 2,
     Poster: TopUpPoster,
-    video: video('top-up'),
+    video: mainSite.videoTopUp,
     article: article('pay-as-you-go/top-up-your-meter'),
   },
   {
     title: 'Put the pressure back in your boiler',
     minutes: 2,
     Poster: BoilerPressurePoster,
-    video: video('boiler-pressure'),
+    video: mainSite.videoBoilerPressure,
     article: article('breakdowns/boiler-pressure'),
   },
   {
     title: 'Turn off your gas safely',
     minutes: 1,
     Poster: GasOffPoster,
-    video: video('turn-off-your-gas'),
+    video: mainSite.videoTurnOffYourGas,
     article: article('emergencies/turn-off-your-gas'),
   },
   {
     title: 'Bleed a radiator',
     minutes: 2,
     Poster: BleedRadiatorPoster,
-    video: video('bleed-a-radiator'),
+    video: mainSite.videoBleedARadiator,
     article: article('breakdowns/bleed-a-radiator'),
   },
   {
     title: 'Move home without a hitch',
     minutes: 3,
     Poster: MovingHomePoster,
-    video: video('moving-home'),
+    video: mainSite.videoMovingHome,
     article: article('my-account/moving-home'),
   },
 ];
