@@ -126,6 +126,69 @@ test.describe('the meter reading form in a read week', () => {
     expect(sentAs?.status).toBe(201);
   });
 
+  test('Back from the confirmation shows the form, however many errors there were', async ({ page }) => {
+    await page.goto(formAddress);
+    await submit(page);
+    await expect(page.getByRole('alert')).toContainText('Enter your surname');
+    await fillIn(page, { ...filledIn, gas_reading: '4521.7' });
+    await submit(page);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Gas reading must be a whole number, like 04521',
+    ]);
+    await page.getByLabel('Gas reading').fill('04521');
+    await submit(page);
+    await page.waitForURL(`**${confirmation}`);
+    for (const _ of ['second error', 'first error', 'form']) {
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${formAddress}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit your meter reading');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+  });
+
+  test('Back from a page that an error page links to shows the form', async ({ page }) => {
+    await page.goto(formAddress);
+    await submit(page);
+    await expect(page.getByRole('alert')).toContainText('Enter your surname');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/contact-us$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit your meter reading');
+  });
+
+  test('an error page that is reloaded keeps what was typed', async ({ page }) => {
+    await page.goto(formAddress);
+    await fillIn(page, { first_name: 'Zoë' });
+    await submit(page);
+    await page.getByRole('alert').getByRole('link', { name: 'Enter your surname' }).waitFor();
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+  });
+
+  test('takes a year of two numbers @MTR-7', async ({ page, house }) => {
+    await page.goto(formAddress);
+    await fillIn(page, { ...filledIn, 'date-year': '27' });
+    await submit(page);
+    await page.waitForURL(`**${confirmation}`);
+    expect(house.api.leads.at(-1)?.lead).toMatchObject({
+      data: { attributes: { 'additional-information': { ReadingDate: '2027-03-29' } } },
+    });
+  });
+
+  test('shows a gas meter to someone who sends a gas reading only', async ({ page }) => {
+    const coach = page.getByRole('region', { name: 'Which numbers to write down' });
+    const shown = coach.getByRole('img').filter({ visible: true });
+    await page.goto(formAddress);
+    await expect(shown).toHaveAccessibleName(/^An electricity meter/);
+    await page.getByLabel('Gas only').check();
+    await expect(shown).toHaveAccessibleName(/^A gas meter/);
+    await page.getByLabel('Electricity only').check();
+    await expect(shown).toHaveAccessibleName(/^An electricity meter/);
+    await page.goto(`${formAddress}?fuel=Gas`);
+    await expect(shown).toHaveAccessibleName(/^A gas meter/);
+    await expect(coach.getByText('Write down zeros at the front: 04521, not 4521.')).toBeVisible();
+  });
+
   test('the confirmation page leads to the hub when nothing was sent @CNF-6', async ({ page }) => {
     await page.goto(confirmation);
     await expect(page).toHaveURL(/\/help-and-support\/$/);
@@ -241,6 +304,9 @@ test.describe('without JavaScript', () => {
     page,
     house,
   }) => {
+    await page.goto(`${formAddress}?fuel=Gas`);
+    await expect(page.getByRole('img', { name: /^A gas meter/ }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole('img', { name: /^An electricity meter/ })).toBeHidden();
     await page.goto(formAddress);
     for (const label of ['Gas reading', 'Electricity reading', 'Normal reading', 'Low reading']) {
       await expect(page.getByLabel(label)).toBeVisible();

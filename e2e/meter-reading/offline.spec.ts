@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { confirmation, fillIn, formAddress, submit, test } from './reading-house.ts';
+import { confirmation, filledIn, fillIn, formAddress, submit, test } from './reading-house.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (422|503)/] });
@@ -42,6 +42,19 @@ test.describe('a reading without a connection', () => {
     await page.goto(formAddress);
     await expect(page.getByText(kept)).toBeHidden();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('has its date in words, and says what to do next', async ({ page, context }) => {
+    await page.goto(formAddress);
+    await fillIn(page, { ...filledIn, 'date-day': '30', 'date-month': '03', 'date-year': '27' });
+    await context.setOffline(true);
+    await submit(page);
+    const panel = page.getByRole('region', { name: kept });
+    await expect(panel.getByText('Read on 30 March 2027')).toBeVisible();
+    await expect(
+      panel.getByText("come back to this page and choose 'Send my reading now'", { exact: false }),
+    ).toBeVisible();
+    await context.setOffline(false);
   });
 
   test('is sent once by two tabs that send it at the same moment', async ({ page, context, house }) => {

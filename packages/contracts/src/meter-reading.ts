@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstNameField, optionalEmailField, phoneField, surnameField } from './contact-details.ts';
 import type { MeterReadAnswers } from './meter-read-lead.ts';
 import { personTitles } from './person-titles.ts';
-import { type ReadingWindow, readReadingDate, type TypedDate } from './reading-date.ts';
+import { type ReadingWindow, readReadingDate, type TypedDate, typedDate } from './reading-date.ts';
 import { closedUp, maxLineLength, stripped } from './typed-text.ts';
 
 /** The meter reading form of price-cap read weeks, under the names that its fields have always had. */
@@ -82,10 +82,6 @@ function dateField(window: ReadingWindow) {
     context.addIssue(read.problem);
     return z.NEVER;
   });
-}
-
-export function typedDate(fields: Record<string, string>): TypedDate {
-  return { day: fields['date-day'] ?? '', month: fields['date-month'] ?? '', year: fields['date-year'] ?? '' };
 }
 
 /** The form as it was posted, judged against the days that a reading may be of. */

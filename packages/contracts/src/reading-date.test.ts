@@ -62,6 +62,7 @@ describe('the date of a reading', () => {
     [' 01 ', 'mar', '2027', '2027-03-01'],
     ['31', 'March', '2027', '2027-03-31'],
     ['28', 'FEB.', '2027', '2027-02-28'],
+    ['1', '3', '27', '2027-03-01'],
     ['3\u200b0', '0\u00a03', '2027', '2027-03-30'],
   ])('reads %j %j %j @MTR-7', (day, month, year, meant) => {
     expect(read(day, month, year)).toEqual({ day: meant });
@@ -75,7 +76,9 @@ describe('the date of a reading', () => {
     ['1', 'ma', '2027', 'Date of reading must be a real date'],
     ['1', '13', '2027', 'Date of reading must be a real date'],
     ['0', '3', '2027', 'Date of reading must be a real date'],
-    ['1', '3', '27', 'Date of reading must be a real date'],
+    ['1', '3', '26', 'Date of reading must be between 28 February 2027 and 31 March 2027'],
+    ['1', '3', '207', 'Date of reading must be a real date'],
+    ['1', '3', '7', 'Date of reading must be a real date'],
     ['27', '2', '2027', 'Date of reading must be between 28 February 2027 and 31 March 2027'],
     ['1', '4', '2027', 'Date of reading must be between 28 February 2027 and 31 March 2027'],
   ])('says what is wrong with %j %j %j @MTR-7', (day, month, year, problem) => {

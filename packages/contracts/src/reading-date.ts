@@ -6,6 +6,11 @@ export type TypedDate = { day: string; month: string; year: string };
 
 export type ReadingWindow = { from: Day; to: Day };
 
+/** The three boxes, by the names that the form posts them under. */
+export function typedDate(fields: Record<string, string>): TypedDate {
+  return { day: fields['date-day'] ?? '', month: fields['date-month'] ?? '', year: fields['date-year'] ?? '' };
+}
+
 const monthNames = [
   'january',
   'february',
@@ -51,10 +56,16 @@ export function readReadingDate(typed: TypedDate, { from, to }: ReadingWindow): 
 }
 
 function realDay({ day, month, year }: TypedDate): Day | undefined {
-  const [date, years] = [tidied(day), tidied(year)];
+  const [date, inYear] = [tidied(day), yearNumber(tidied(year))];
   const inMonth = monthNumber(tidied(month).toLowerCase());
-  if (!/^\d{1,2}$/.test(date) || !/^\d{4}$/.test(years) || inMonth === undefined) return undefined;
-  return dayOf(Number(years), inMonth, Number(date));
+  if (!/^\d{1,2}$/.test(date) || inYear === undefined || inMonth === undefined) return undefined;
+  return dayOf(inYear, inMonth, Number(date));
+}
+
+/** '2027', or '27' as people write it. */
+function yearNumber(year: string): number | undefined {
+  if (/^\d{2}$/.test(year)) return 2000 + Number(year);
+  return /^\d{4}$/.test(year) ? Number(year) : undefined;
 }
 
 /** A text that is too long for any part of a date stays as it is, and so is no date. */

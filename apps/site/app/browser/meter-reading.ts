@@ -2,6 +2,8 @@
  * The meter reading form's behaviour: fields that do not apply are put away, and a reading that cannot be sent is kept
  * on this device until its owner says that it may go. The form does without all of it.
  */
+import { spokenDay } from '@lamplighter/contracts/london-day';
+import { readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
 import {
   addReading,
   readingsKey,
@@ -16,6 +18,7 @@ type Answer = 'taken' | 'refused' | 'unreachable';
 const address = '/help-and-support/submit-meter-read';
 const confirmAddress = `${address}-confirm`;
 const patienceMs = 20_000;
+const anyDay = { from: '2000-01-01', to: '2099-12-31' };
 
 const form = document.querySelector<HTMLFormElement>('form[data-meter-reading]');
 const panel = document.querySelector<HTMLElement>('[data-kept-reading]');
@@ -27,6 +30,7 @@ function chosen(name: string): string {
 
 function applies(part: string): boolean {
   const fuel = chosen('fuel-radio-btns');
+  if (part === 'gas-only') return fuel === 'Gas';
   const twoRates = chosen('is_economy_7_radio') === 'yes';
   if (part === 'gas') return fuel !== 'Electricity';
   if (part === 'electricity') return fuel !== 'Gas';
@@ -44,11 +48,9 @@ function showWhatApplies(): void {
 }
 
 function dayOf({ fields }: StoredReading): string {
-  const values = new Map(fields);
-  return ['date-day', 'date-month', 'date-year']
-    .map((name) => values.get(name) ?? '')
-    .join(' ')
-    .trim();
+  const typed = typedDate(Object.fromEntries(fields));
+  const read = readReadingDate(typed, anyDay);
+  return 'day' in read ? spokenDay(read.day) : [typed.day, typed.month, typed.year].join(' ').trim();
 }
 
 type State = 'none' | 'waiting' | 'ready' | 'sending' | 'sent' | 'failed';
@@ -124,7 +126,21 @@ function postAsPage({ fields }: StoredReading): void {
     copy.append(input);
   }
   document.body.append(copy);
+  dropPostEntry();
   copy.submit();
+}
+
+/**
+ * Makes this history entry a GET of the form. The entry of a POST cannot be gone back to: the response is `no-store`.
+ * Done on leaving, and no earlier, so that a reload of an error page keeps what was typed.
+ */
+function dropPostEntry(): void {
+  history.replaceState(null, '', location.href);
+}
+
+function confirmReading(): void {
+  dropPostEntry();
+  location.assign(confirmAddress);
 }
 
 /** One tab at a time; the next one finds nothing left to send. */
@@ -143,7 +159,7 @@ function sendKept(): Promise<void> {
       if (answer === 'unreachable') return show('failed');
       removeReading(reading.key);
     }
-    location.assign(confirmAddress);
+    confirmReading();
   });
 }
 
@@ -164,8 +180,9 @@ async function send(event: SubmitEvent): Promise<void> {
   const answer = await post(reading);
   sending = false;
   if (note) note.hidden = true;
-  if (answer === 'taken') return location.assign(confirmAddress);
+  if (answer === 'taken') return confirmReading();
   if (answer === 'unreachable') return keep(reading);
+  dropPostEntry();
   form.submit();
 }
 
@@ -173,6 +190,10 @@ if (form) {
   for (const text of form.querySelectorAll<HTMLElement>('[data-unscripted]')) text.hidden = true;
   form.addEventListener('change', showWhatApplies);
   form.addEventListener('submit', send);
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+    if (link && !link.getAttribute('href')?.startsWith('#')) dropPostEntry();
+  });
   window.addEventListener('pageshow', showWhatApplies);
   showWhatApplies();
   // The server has answered this one, so it is in the form again and need not be kept.

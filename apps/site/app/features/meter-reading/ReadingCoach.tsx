@@ -8,14 +8,17 @@ import { SmartMeter } from '../../drawings/explaining/SmartMeter.tsx';
 import styles from './ReadingCoach.module.css';
 import { coachWords as words } from './words.ts';
 
-/** Shows, picture first, which digits of which meter are the reading. */
-export function ReadingCoach() {
+/** Shows, picture first, which digits of which meter are the reading. The page's script changes the picture with the fuel. */
+export function ReadingCoach({ fuel }: { fuel: string | undefined }) {
   const { gas, dials, economy7, smart } = words.meters;
   return (
     <section className={styles.coach} aria-labelledby="coach">
       <div className={styles.first}>
-        <div className={styles.drawing}>
+        <div className={styles.drawing} data-part="electricity" hidden={fuel === 'Gas'}>
           <SingleRateMeter title={words.first} />
+        </div>
+        <div className={styles.drawing} data-part="gas-only" hidden={fuel !== 'Gas'}>
+          <GasMeter title={gas.picture} />
         </div>
         <div>
           <h3 id="coach">{words.heading}</h3>

@@ -1,7 +1,6 @@
 import { spokenDay, spokenWeekday } from '@lamplighter/contracts/london-day';
-import { typedDate } from '@lamplighter/contracts/meter-reading';
 import { personTitles } from '@lamplighter/contracts/person-titles';
-import { missingParts, type ReadingWindow } from '@lamplighter/contracts/reading-date';
+import { missingParts, type ReadingWindow, typedDate } from '@lamplighter/contracts/reading-date';
 import type { MarkupTree } from '../../../server/markup/markup-tree.ts';
 import type { ReadWeek } from '../../../server/read-week.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -141,7 +140,7 @@ function Meters({ window, ...part }: PartProps & Pick<Props, 'window'>) {
         chosen={values['fuel-radio-btns'] ?? 'Dual'}
         error={problemWith(problems, 'fuel-radio-btns')}
       />
-      <ReadingCoach />
+      <ReadingCoach fuel={values['fuel-radio-btns']} />
       <Gas {...part} />
       <Electricity {...part} />
       <DateInput

@@ -64,7 +64,8 @@ export const meterReadingWords = {
   kept: {
     heading: 'A reading is kept on this device',
     readOn: 'Read on',
-    waiting: 'You have no connection. We have kept your reading here, with its date, and nothing is lost.',
+    waiting:
+      "You have no connection. We have kept your reading here, with its date, and nothing is lost. When you have one again, come back to this page and choose 'Send my reading now'.",
     ready: 'You have a connection again. Shall we send it now?',
     sending: 'Sending your reading',
     sent: 'Your reading has been sent.',
@@ -99,7 +100,7 @@ export const coachWords = {
   heading: 'Which numbers to write down',
   rules: [
     'Read from left to right.',
-    'Zeros at the front count: 04521 is 04521.',
+    'Write down zeros at the front: 04521, not 4521.',
     'Leave out red numbers, and anything after a decimal point.',
   ],
   first: 'An electricity meter: 04521 is the reading, and the red 7 is left out',
