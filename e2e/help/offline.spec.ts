@@ -26,5 +26,9 @@ test.describe('without a connection', () => {
     await page.goto('/help-and-support/meters/find-your-meter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
     await expect(page.getByRole('link', { name: '0800 111 999' }).first()).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/help-and-support/meters/find-your-meter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your gas and electricity meters');
   });
 });

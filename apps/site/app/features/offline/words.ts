@@ -1,6 +1,8 @@
 export const offlineWords = {
   title: 'You are offline',
-  text: 'This page cannot be shown without a connection. These numbers work from any phone:',
+  lead: 'This page cannot be shown without a connection.',
+  tryAgain: 'Try again',
+  numbers: 'These numbers work from any phone:',
   kept: 'You can still open:',
   links: [
     { label: 'What to do in an emergency', link: '/help-and-support/emergencies' },
