@@ -24,7 +24,7 @@ eitherWay(() => {
     await giveDetails(page, path, email);
     await textBox(page).fill(lantern.repeat(30_001));
     await sendButton(page).click();
-    await expect(alert(page).getByRole('link')).toHaveText(['What happened must be 30000 characters or fewer']);
+    await expect(alert(page).getByRole('link')).toHaveText(['What happened must be 30,000 characters or fewer']);
     await expect(textBox(page)).toHaveValue(lantern.repeat(30_001));
     expect(await platform.calls('POST', '/v1/leads')).toEqual([]);
     await textBox(page).fill(lantern.repeat(30_000));
@@ -96,7 +96,7 @@ test('what was put right before the scripts came is not put back', async ({ page
     await route.continue();
   });
   await sendButton(page).click({ noWaitAfter: true });
-  await expect(alert(page).getByRole('link')).toHaveText(['What happened must be 30000 characters or fewer']);
+  await expect(alert(page).getByRole('link')).toHaveText(['What happened must be 30,000 characters or fewer']);
   await textBox(page).fill('Much shorter');
   await textBox(page).press('Home');
   scripts.resolve();

@@ -26,7 +26,7 @@ describe('a text of 30,000 characters', () => {
         const over = `${most}x`;
         expect(countCharacters(over)).toBe(limit + 1);
         expect(queryForm('enquiry-pay-as-you-go').safeParse({ query: over }).error?.issues[0]?.message).toBe(
-          'Your enquiry must be 30000 characters or fewer',
+          'Your enquiry must be 30,000 characters or fewer',
         );
         expect(creditFeedbackForm.safeParse({ feedback: over }).success).toBe(false);
       }),

@@ -13,7 +13,7 @@ function textField(missing: string, label: string) {
     .superRefine((text, context) => {
       if (!/\S/.test(text)) context.addIssue(missing);
       else if (countCharacters(text) > queryLimit)
-        context.addIssue(`${label} must be ${queryLimit} characters or fewer`);
+        context.addIssue(`${label} must be ${queryLimit.toLocaleString('en-GB')} characters or fewer`);
       else if (!longText.safeParse(text).success) context.addIssue(`${label} must not include control characters`);
     });
 }
