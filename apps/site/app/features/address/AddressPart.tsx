@@ -7,7 +7,7 @@ import type { AddressState, ChosenAddress } from '../../journey/answers.ts';
 import { problemWith } from '../../journey/problems.ts';
 import { AddressList } from './AddressList.tsx';
 import styles from './AddressPart.module.css';
-import { unbroken, addressWords as words } from './words.ts';
+import { addressWords as words } from './words.ts';
 
 type Props = {
   at: AddressState;
@@ -145,7 +145,7 @@ function Manual({
 function Chosen({ address: { address, postcode } }: { address: ChosenAddress }) {
   return (
     <div className={styles.chosen}>
-      <address>{[...address.split(', '), unbroken(postcode)].join('\n')}</address>
+      <address>{[...address.split(', '), postcode].join('\n')}</address>
       <Button look="quiet" name="step" value="clear">
         {words.change}
       </Button>

@@ -1,5 +1,5 @@
 /** With a space at which no line breaks. */
-export const unbroken = (postcode: string) => postcode.replace(' ', '\u00a0');
+const unbroken = (postcode: string) => postcode.replace(' ', '\u00a0');
 
 export const addressWords = {
   legend: 'Your address',
