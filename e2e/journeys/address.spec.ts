@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { Database } from '../../apps/platform/src/database.ts';
 import { eitherWay, expect, test } from './fixtures.ts';
 import { alert, at, chooseAddress, fillPerson, findAddresses, person } from './steps.ts';
 
@@ -205,7 +205,7 @@ test('a long list is narrowed by what is typed, and nothing else is sent for it'
 const foundAddresses = z.object({ data: z.array(z.object({ attributes: z.object({ address: z.string() }) })) });
 
 /** The postcode of the seeded addresses that has most of them, with the last one's label. */
-async function longestPostcode(sql: Sql): Promise<{ postcode: string; count: number; label: string }> {
+async function longestPostcode(sql: Database): Promise<{ postcode: string; count: number; label: string }> {
   const [row] = await sql<{ postcode: string; count: number }[]>`
     select postcode, count(*)::int as count from address group by postcode order by count(*) desc, postcode limit 1`;
   if (!row) throw new Error('the stack has no addresses');
