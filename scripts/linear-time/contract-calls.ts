@@ -16,11 +16,12 @@ import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples'
 import { logPolicy } from '@lamplighter/contracts/log-policy';
 import { daysAfter, spokenDay, spokenWeekday, spokenWholeDay } from '@lamplighter/contracts/london-day';
 import { buildMeterReadLead } from '@lamplighter/contracts/meter-read-lead';
-import { readMeterReadForm, typedDate } from '@lamplighter/contracts/meter-reading';
+import { readMeterReadForm } from '@lamplighter/contracts/meter-reading';
 import { readPhoneNumber } from '@lamplighter/contracts/phone-number';
 import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postcode';
 import { queryForm } from '@lamplighter/contracts/query';
-import { missingParts, readingWindow, readReadingDate } from '@lamplighter/contracts/reading-date';
+import { missingParts, readingWindow, readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
+import { shortSessionName } from '@lamplighter/contracts/session-store';
 import { continueTrace, readTraceparent, writeTraceparent } from '@lamplighter/contracts/trace-parent';
 import { closedUp, stripped, trimmed } from '@lamplighter/contracts/typed-text';
 import { isSignedWebhook, signWebhook } from '@lamplighter/contracts/webhook-signature';
@@ -105,7 +106,6 @@ export const contractCalls: Record<string, Call> = {
       elecAccountNumber: text,
       elecReading: text,
     }),
-  'meter-reading typedDate': (text) => typedDate(readingFields(text, text, text)),
   'meter-reading readMeterReadForm': (text) => [
     readMeterReadForm(readingFields(text, 'Dual', 'yes'), window),
     readMeterReadForm(readingFields(text, 'Dual', 'no'), window),
@@ -119,7 +119,9 @@ export const contractCalls: Record<string, Call> = {
   ],
   'reading-date readingWindow': readingWindow,
   'reading-date missingParts': (text) => missingParts(date(text)),
+  'reading-date typedDate': (text) => typedDate(readingFields(text, text, text)),
   'reading-date readReadingDate': (text) => readReadingDate(date(text), window),
+  'session-store shortSessionName': shortSessionName,
   'trace-parent readTraceparent': readTraceparent,
   'trace-parent writeTraceparent': (text) => writeTraceparent(text, text, 1),
   'trace-parent continueTrace': continueTrace,

@@ -19,8 +19,11 @@ export function scrubText(text: string): string {
   return pieces.map((piece, index) => (index % 2 === 1 ? scrubAddress(piece) : scrubWords(piece))).join('');
 }
 
+/** A quotation that is not closed ends with its line: to look for its end again at each quote would take quadratic time. */
+const quotation = /(^|[\s(:=,[])(["'`‘“]).*?(?:["'`’”]|$)/gm;
+
 function scrubWords(words: string): string {
-  return words.replace(/(^|[\s(:=,[])(["'`‘“]).*?["'`’”]/g, '$1$2…$2').replace(/\S+/g, scrubWord);
+  return words.replace(quotation, '$1$2…$2').replace(/\S+/g, scrubWord);
 }
 
 function scrubWord(word: string): string {
