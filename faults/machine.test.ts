@@ -9,7 +9,6 @@ import { startPostgres } from '../stand-ins/postgres.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
 import { compare, openAcknowledged } from './acknowledged.ts';
 import { complaintOf, post, postUntilTold, referenceIn } from './client.ts';
-import { readMetrics } from './metric-readings.ts';
 import { endAll, startPlatform, startWorker } from './processes.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
@@ -24,14 +23,14 @@ afterEach(endAll);
 afterAll(() => sql.end());
 
 describe('fault 25: clocks that are wrong', () => {
-  it('leads of a platform an hour behind and of one 400 days ahead are kept, found by key and delivered', async () => {
+  it('leads of platforms that show an hour ago and in 400 days are received now, found by key and delivered', async () => {
     const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: laptopSecrets.CRM_SECRET })]);
     const at = (ms: number) => ({ CLOCK_AT: new Date(Date.now() + ms).toISOString(), NODE_ENV: 'test' });
     const [late, early] = await Promise.all([
       startPlatform(url, undefined, at(-3_600_000)),
       startPlatform(url, undefined, at(400 * 86_400_000)),
     ]);
-    const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
+    await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
     const keys = [randomUUID(), randomUUID()];
     const references = [
       referenceIn(await post(late.address, complaintOf(1), keys[0])),
@@ -44,10 +43,9 @@ describe('fault 25: clocks that are wrong', () => {
       .toEqual([{ state: 'delivered' }]);
     expect([...crm.leads().values()].map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
     expect(mail.mails()).toHaveLength(2);
-    // An e-mail that left 'before' its lead came is counted as at once, not as a negative time.
-    const sum = (await readMetrics(worker.metrics)).get('lamplighter_delivery_delay_seconds_sum{channel="email"}');
-    expect(sum).toBeGreaterThanOrEqual(3_600);
-    expect(sum).toBeLessThan(3_700);
+    expect(await sql`select from lead where received_at between now() - interval '5 minutes' and now()`).toHaveLength(
+      2,
+    );
     await Promise.all([mail.stop(), crm.stop()]);
   });
 });

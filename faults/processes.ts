@@ -120,7 +120,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 async function until(child: ChildProcess, lines: string[], check: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (!(await check())) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no start:\n${lines.join('\n')}`);
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`no start (exit code ${child.exitCode}):\n${lines.join('\n')}`);
+    }
     await new Promise((done) => setTimeout(done, 25));
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../apps/platform/src/database.ts';
-import { removeExpired, retentionDays } from '../apps/platform/src/modules/lead-care/retention.ts';
+import { removeSynthetic } from '../apps/platform/src/modules/lead-care/retention.ts';
+import { backdateLeads } from '../apps/platform/src/modules/leads/test-lead-age.ts';
 import { createTestDatabase } from '../apps/platform/src/test-database.ts';
 import { type CrmServer, startCrmServer } from '../stand-ins/crm-server.ts';
 import { type MailServer, startMailServer } from '../stand-ins/mail-server.ts';
@@ -70,7 +71,12 @@ it('a way that is shut is counted, and the next day nothing is left of those tha
   crm.behave({ mode: 'refusing' });
   await expect.poll(() => shown('lamplighter_synthetic_leads_failed_total'), { timeout: 20_000 }).toBeGreaterThan(0);
   await endAll();
-  const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1_000);
-  expect(await removeExpired(sql, retentionDays.parse(''), tomorrow)).toBeGreaterThan(2);
+  const leads = await sql<{ reference: string }[]>`select reference from lead`;
+  await backdateLeads(
+    sql,
+    leads.map(({ reference }) => reference),
+    2,
+  );
+  expect(await removeSynthetic(sql)).toBeGreaterThan(2);
   expect(await sql`select client from lead`).toEqual([{ client: 'help' }]);
 });

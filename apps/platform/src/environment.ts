@@ -4,7 +4,7 @@ import { observeSettings } from '@lamplighter/observe/observe-settings';
 import { z } from 'zod';
 import { brokenIdentityRefusal, identitySettings, isWholeIdentity } from './modules/accounts/identity-settings.ts';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
-import { retentionDays } from './modules/lead-care/retention.ts';
+import { maintenanceSettings } from './modules/lead-care/maintenance-settings.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
 import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
 
@@ -59,7 +59,7 @@ export const workerEnvironment = shared
     ...keySettings,
     ...deliverySettings,
     ...observeSettings,
-    RETENTION_DAYS: retentionDays,
+    ...maintenanceSettings,
     ...syntheticSettings,
   })
   .refine(knowsItsWay, lostWayRefusal);

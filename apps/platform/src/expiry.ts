@@ -2,13 +2,18 @@ import type { Logger } from 'pino';
 
 const hourMs = 3_600_000;
 
-/** Sweeps away what has had its time, now and every hour. A sweep that fails is logged, and the next one does its work. */
+/**
+ * Sweeps away what has had its time, now and every hour, if `requireSameClock` does not reject. A sweep that fails is
+ * logged, and the next one does its work.
+ */
 export function startExpiry(
   logger: Logger,
+  requireSameClock: () => Promise<void>,
   sweeps: Record<string, () => Promise<number>>,
 ): { stop: () => Promise<void> } {
   const sweepOne = async (state: string, sweep: () => Promise<number>) => {
     try {
+      await requireSameClock();
       const count = await sweep();
       if (count > 0) logger.info({ event: 'expired', state, count });
     } catch (err) {

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { readEnvironment } from '@lamplighter/contracts/environment';
+import { ClockOffsetError } from './clock-offset.ts';
 import { connectDatabase } from './database.ts';
 import { operatorEnvironment } from './environment.ts';
 import { OperatorMistake, operate } from './modules/lead-care/operations.ts';
@@ -13,7 +14,7 @@ try {
   const answer = await operate({ sql, ring: readKeyRing(environment), name, now: () => new Date() }, words);
   process.stdout.write(`${answer}\n`);
 } catch (error) {
-  if (!(error instanceof OperatorMistake)) throw error;
+  if (!(error instanceof OperatorMistake || error instanceof ClockOffsetError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {

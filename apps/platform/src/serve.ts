@@ -4,6 +4,7 @@ import { serveMetrics } from '@lamplighter/observe/metrics-server';
 import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { createPlatform } from './app.ts';
+import { startClockWatch } from './clock-offset.ts';
 import { connectDatabase, type Database, type DatabaseSettings } from './database.ts';
 import { databaseWritable, isWritable } from './database-metrics.ts';
 import { platformEnvironment } from './environment.ts';
@@ -40,6 +41,7 @@ const poolFor = (name: string, connections: number, settings: DatabaseSettings =
   return pool;
 };
 const probe = poolFor('probe', 1, { connectTimeoutMs: 750, statementTimeoutMs: 750 });
+const clock = await startClockWatch(probe, logger);
 const line = openLedgerLine(environment.DATABASE_URL, lifetime);
 const ring = readKeyRing(environment);
 const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
@@ -71,6 +73,7 @@ const app = await createPlatform({
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
+  clock.stop();
   readiness.stop();
   content.close();
   await app.close();

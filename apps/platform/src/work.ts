@@ -2,6 +2,7 @@ import { readEnvironment } from '@lamplighter/contracts/environment';
 import { serveMetrics } from '@lamplighter/observe/metrics-server';
 import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
+import { requireSameClock, startClockWatch } from './clock-offset.ts';
 import { connectDatabase } from './database.ts';
 import { workerEnvironment } from './environment.ts';
 import { startExpiry } from './expiry.ts';
@@ -11,7 +12,7 @@ import { readAllBrandFacts } from './modules/delivery/brand-facts.ts';
 import { startDeliveries } from './modules/delivery/deliveries.ts';
 import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from './modules/journeys/journey-store.ts';
-import { startDailyCare } from './modules/lead-care/daily-care.ts';
+import { startMaintenance } from './modules/lead-care/maintenance-job.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
 import { sweepSessions } from './modules/sessions/session-store.ts';
 import { startSyntheticLeads } from './modules/synthetic-lead/synthetic-leads.ts';
@@ -23,7 +24,7 @@ const tracing = await startTraceExport('worker', environment);
 const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
 const sql = connectDatabase(environment.DATABASE_URL, { name: 'lamplighter-worker', ...pooling });
 // Retention and expiry work through many rows at a time, and must not hold up deliveries.
-const maintenance = connectDatabase(environment.DATABASE_URL, {
+const maintenanceSql = connectDatabase(environment.DATABASE_URL, {
   name: 'lamplighter-maintenance',
   connections: 2,
   statementTimeoutMs: 60_000,
@@ -35,18 +36,19 @@ const probe = connectDatabase(environment.DATABASE_URL, {
   statementTimeoutMs: 1_000,
   ...pooling,
 });
+const clock = await startClockWatch(probe, logger);
 const brands = await readAllBrandFacts(environment.CONTENT_DIR);
 const heartbeat = await startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
-const expiry = startExpiry(logger, {
-  'manual addresses': () => sweepManualAddresses(maintenance, new Date()),
-  journeys: () => sweepJourneys(maintenance),
-  sessions: () => sweepSessions(maintenance),
+const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
+  'manual addresses': () => sweepManualAddresses(maintenanceSql),
+  journeys: () => sweepJourneys(maintenanceSql),
+  sessions: () => sweepSessions(maintenanceSql),
 });
 const deliveries = await startDeliveries(
   { sql, databaseUrl: environment.DATABASE_URL, ring: readKeyRing(environment), logger, brands },
   environment,
 );
-const care = startDailyCare(maintenance, logger, environment.RETENTION_DAYS);
+const maintenance = startMaintenance(maintenanceSql, logger, environment);
 const synthetic = startSyntheticLeads(sql, logger, environment);
 const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(probe));
 logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working');
@@ -54,10 +56,11 @@ logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working')
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
-  await Promise.all([care.stop(), expiry.stop(), synthetic.stop()]);
+  clock.stop();
+  await Promise.all([maintenance.stop(), expiry.stop(), synthetic.stop()]);
   await deliveries.stop();
   await metrics?.close();
   await heartbeat.stop();
-  await Promise.all([sql.end(), maintenance.end(), probe.end()]);
+  await Promise.all([sql.end(), maintenanceSql.end(), probe.end()]);
   await tracing.stop();
 });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { databaseWritable, forgetReplication, isWritable, measureReplication } from './database-metrics.ts';
 import { forgetLedger, measureLedger } from './modules/delivery/delivery-metrics.ts';
+import { measureLeadMonths } from './modules/leads/lead-months.ts';
 
 const patienceMs = 2_000;
 
@@ -12,7 +13,7 @@ export async function refreshWorkerMetrics(sql: Database): Promise<void> {
   });
   try {
     databaseWritable.set((await Promise.race([isWritable(sql), late])) ? 1 : 0);
-    await Promise.race([Promise.all([measureLedger(sql), measureReplication(sql)]), late]);
+    await Promise.race([Promise.all([measureLedger(sql), measureLeadMonths(sql), measureReplication(sql)]), late]);
   } catch (error) {
     databaseWritable.set(0);
     forgetLedger();

@@ -24,6 +24,7 @@ const allowedKeys = new Set([
   // Why a session ended or a sign-in was refused, and the short name of the session: neither says whose it is.
   'reason',
   'session',
+  'offsetSeconds',
 ]);
 
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {

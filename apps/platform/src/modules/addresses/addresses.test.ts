@@ -205,10 +205,11 @@ describe('POST /v1/addresses', () => {
   it('is swept after 90 days, and not before', async () => {
     await sql`delete from manual_address`;
     const { id } = (await post(written)).json().data;
-    const day = 86_400_000;
-    expect(await sweepManualAddresses(sql, new Date(Date.now() + 89 * day))).toBe(0);
+    await sql`update manual_address set created_at = now() - interval '89 days'`;
+    expect(await sweepManualAddresses(sql)).toBe(0);
     expect(await sql`select 1 from manual_address where id = ${id}`).toHaveLength(1);
-    expect(await sweepManualAddresses(sql, new Date(Date.now() + 91 * day))).toBe(1);
+    await sql`update manual_address set created_at = now() - interval '91 days'`;
+    expect(await sweepManualAddresses(sql)).toBe(1);
     expect(await sql`select 1 from manual_address`).toHaveLength(0);
   });
 });

@@ -10,6 +10,7 @@ import { noteAction } from '../lead-care/operator-log.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { openLeadDesk } from '../leads/lead-desk.ts';
 import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
+import { backdateLeads } from '../leads/test-lead-age.ts';
 import { checkRestored } from './check-restored.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -33,17 +34,15 @@ afterEach(async () => {
   await Promise.all([line.hangUp(), source.end(), target.end(), rm(folder, { recursive: true })]);
 });
 
-async function send(months = 0): Promise<string> {
-  const receivedAt = new Date();
-  receivedAt.setUTCMonth(receivedAt.getUTCMonth() - months);
-  return (await openLeadDesk(line, ring).accept(sampleLeads().complaint, sender, receivedAt)).reference;
+async function send(): Promise<string> {
+  return (await openLeadDesk(line, ring).accept(sampleLeads().complaint, sender)).reference;
 }
 const rowsOf = (sql: Database) =>
   sql`select lead.*, key_id, wrapped from lead left join lead_key on lead_key.lead = lead.id order by reference`;
 
 describe('a backup', () => {
   it('brings back every row, of every month, and the numbers go on where they were', async () => {
-    for (const months of [0, 1, 30]) await send(months);
+    for (const days of [0, 31, 900]) await backdateLeads(source, [await send()], days);
     await eraseByReference(source, await send());
     await noteAction(source, { operator: 'sam', action: 'show', reference: null, outcome: 'a\tb\nc\\d' });
     await takeBackup(source, folder);

@@ -6,6 +6,8 @@ import { z } from 'zod';
 const manifest = z.object({
   takenAt: z.iso.datetime(),
   version: z.number(),
+  /** The months that leads are of: a new database has to make those that are past. */
+  leadMonths: z.array(z.iso.datetime()),
   tables: z.array(
     z.object({
       name: z.string(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Statements, Transaction } from '../../database.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
+import { makeLeadMonthsOf } from '../leads/lead-months.ts';
 import { schemaVersion } from './kept-tables.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -15,6 +16,7 @@ export async function restoreBackup(sql: Database, folder: string): Promise<Mani
     if (version !== manifest.version) {
       throw new Error(`the backup is of version ${manifest.version}, this database of ${version}: use that release`);
     }
+    await makeLeadMonthsOf(transaction, manifest.leadMonths);
     for (const table of manifest.tables) await copyIn(transaction, table, folder);
     await moveCounters(transaction);
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Transaction } from '../../database.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
+import { leadMonths } from '../leads/lead-months.ts';
 import { type KeptTable, keptTables, schemaVersion } from './kept-tables.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 
@@ -19,7 +20,7 @@ export async function takeBackup(sql: Database, folder: string): Promise<Manifes
     const version = await schemaVersion(transaction);
     const tables: Manifest['tables'] = [];
     for (const table of await keptTables(transaction)) tables.push(await copyOut(transaction, table, folder));
-    const manifest = { takenAt, version, tables };
+    const manifest = { takenAt, version, leadMonths: await leadMonths(transaction), tables };
     await writeManifest(folder, manifest);
     return manifest;
   }, 'isolation level repeatable read read only');

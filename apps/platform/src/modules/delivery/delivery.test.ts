@@ -57,8 +57,8 @@ async function start(more: Record<string, string> = {}) {
   const logger = pino({ level: 'silent' });
   deliveries = await startDeliveries({ sql, databaseUrl: url, ring, logger, brands }, settings);
 }
-const send = (lead: Lead, now = new Date()) =>
-  openLeadDesk(line, ring).accept(lead, { client: 'help', brand: 'larkfield', idempotencyKey: undefined }, now);
+const send = (lead: Lead) =>
+  openLeadDesk(line, ring).accept(lead, { client: 'help', brand: 'larkfield', idempotencyKey: undefined });
 const states = async () =>
   (await sql`select channel || ' ' || state as state from delivery order by 1`).map(({ state }) => state);
 const settled = () => expect.poll(states, { timeout: 10_000 });

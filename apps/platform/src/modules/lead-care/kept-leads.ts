@@ -45,7 +45,8 @@ function select(sql: Database, condition: SqlFragment) {
           'changedAt', changed_at, 'lastFault', last_fault) order by channel), '[]')
         from delivery where delivery.lead = lead.id) as deliveries
     from submission
-    join lead on lead.id = submission.lead and lead.received_at = submission.received_at
+    join lead on lead.reference = submission.reference and lead.id = submission.lead
+      and lead.received_at = submission.received_at
     left join lead_key on lead_key.lead = lead.id
     left join legal_hold on legal_hold.lead = lead.id
     where ${condition}

@@ -1,40 +1,45 @@
 import type { Lead } from '@lamplighter/contracts/lead';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type Database } from '../../database.ts';
 import { identifier } from '../../db/sql-text.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { openLeadDesk } from '../leads/lead-desk.ts';
 import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
+import { backdateLeads } from '../leads/test-lead-age.ts';
 import { findByEmail, findByReference } from './kept-leads.ts';
 import { OperatorMistake, operate } from './operations.ts';
-import { removeExpired, retentionDays } from './retention.ts';
+import { countUndeliveredPastRetention, removeExpired, removeSynthetic } from './retention.ts';
+import { retentionDays } from './retention-days.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
-const now = new Date('2026-11-15T12:00:00Z');
+const now = () => new Date();
 
+let url: string;
 let sql: Database;
 let line: LedgerLine;
 beforeAll(async () => {
-  const url = await createTestDatabase();
+  url = await createTestDatabase();
   sql = connectDatabase(url);
   line = openLedgerLine(url);
 });
 afterAll(() => Promise.all([line.hangUp(), sql.end()]));
-beforeEach(() => sql`truncate lead, lead_key, submission, delivery, legal_hold, operator_action`);
+beforeEach(() => sql`truncate lead, lead_key, submission, delivery, legal_hold, operator_action, retention_run`);
+afterEach(() => vi.useRealTimers());
 
-async function send(lead: Lead, at = now): Promise<string> {
-  const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
-  return (await openLeadDesk(line, ring).accept(lead, sender, at)).reference;
+async function send(lead: Lead, daysOld = 0, client = 'help'): Promise<string> {
+  const sender = { client, brand: 'larkfield', idempotencyKey: undefined };
+  const { reference } = await openLeadDesk(line, ring).accept(lead, sender);
+  if (daysOld > 0) await backdateLeads(sql, [reference], daysOld);
+  return reference;
 }
-const ops = (...words: string[]) => operate({ sql, ring, name: 'sam', now: () => now }, words);
+const ops = (...words: string[]) => operate({ sql, ring, name: 'sam', now }, words);
 const actions = () => sql`select operator, action, reference, outcome from operator_action order by id`;
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1_000);
 
 describe('an operator', () => {
   it('sees leads by state and age', async () => {
-    await send(sampleLeads().complaint, daysAgo(3));
+    await send(sampleLeads().complaint, 3);
     await send(sampleLeads().complaint);
     await sql`update delivery set state = 'delivered' where channel = 'email'`;
     expect(await ops('leads')).toBe(
@@ -52,7 +57,6 @@ describe('an operator', () => {
     expect(shown).toMatchObject({
       reference,
       kind: 'complaint',
-      receivedAt: now.toISOString(),
       written: true,
       contactChannel: 'web form',
       agreedContactMethod: 'email',
@@ -125,16 +129,23 @@ describe('an operator', () => {
 
 describe('retention', () => {
   const kept = retentionDays.parse('complaint:100,meter-reading:10');
+  const deliverAll = () => sql`update delivery set state = 'delivered'`;
+  const sendDelivered = async (count: number, daysOld: number) => {
+    const sent = await Promise.all(Array.from({ length: count }, () => send(sampleLeads().complaint)));
+    await backdateLeads(sql, sent, daysOld);
+    await deliverAll();
+  };
 
   it('removes every trace of a lead whose time is over, by kind, and nothing else', async () => {
-    await send(sampleLeads().complaint, daysAgo(101));
-    await send(sampleLeads().meterReading, daysAgo(11));
+    await send(sampleLeads().complaint, 101);
+    await send(sampleLeads().meterReading, 11);
     const stay = [
-      await send(sampleLeads().complaint, daysAgo(99)),
-      await send(sampleLeads().enquiry, daysAgo(101)),
-      await send(sampleLeads().meterReading, daysAgo(9)),
+      await send(sampleLeads().complaint, 99),
+      await send(sampleLeads().enquiry, 101),
+      await send(sampleLeads().meterReading, 9),
     ];
-    expect(await removeExpired(sql, kept, now)).toBe(2);
+    await deliverAll();
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 2, capped: false });
     for (const table of ['lead', 'submission']) {
       const rows = await sql<{ reference: string }[]>`select reference from ${identifier(table)}`;
       expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stay.toSorted());
@@ -144,11 +155,103 @@ describe('retention', () => {
   });
 
   it('leaves what is on hold', async () => {
-    const reference = await send(sampleLeads().complaint, daysAgo(200));
+    const reference = await send(sampleLeads().complaint, 200);
+    await deliverAll();
     await ops('hold', reference, 'ombudsman');
-    expect(await removeExpired(sql, kept, now)).toBe(0);
+    expect(await removeExpired(sql, kept)).toMatchObject({ removed: 0 });
     await ops('release', reference);
-    expect(await removeExpired(sql, kept, now)).toBe(1);
+    expect(await removeExpired(sql, kept)).toMatchObject({ removed: 1 });
+  });
+
+  it.each(['pending', 'handed', 'dead'])('leaves a lead with a delivery that is %s, and counts it', async (state) => {
+    const reference = await send(sampleLeads().complaint, 5_000);
+    await deliverAll();
+    await sql`update delivery set state = ${state} where channel = 'email'`;
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: false });
+    expect(await sql`select reference from lead`).toEqual([{ reference }]);
+    expect(await countUndeliveredPastRetention(sql, kept)).toBe(1);
+    await deliverAll();
+    expect(await countUndeliveredPastRetention(sql, kept)).toBe(0);
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 1, capped: false });
+  });
+
+  it.each([-2_200, 2_200])('removes and erases nothing in a process whose clock is %i days ahead', async (days) => {
+    await send(sampleLeads().enquiry, 2, 'synthetic');
+    const [reference = ''] = [await send(sampleLeads().complaint, 101), await send(sampleLeads().complaint)];
+    await deliverAll();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+    await expect(removeExpired(sql, kept)).rejects.toThrow('the clocks differ');
+    await expect(removeSynthetic(sql)).rejects.toThrow('the clocks differ');
+    await expect(ops('erase', reference)).rejects.toThrow('the clocks differ');
+    await expect(ops('retention', 'allow', '1000')).rejects.toThrow('the clocks differ');
+    expect(await sql`select from lead join lead_key on lead_key.lead = lead.id`).toHaveLength(3);
+  });
+
+  it('removes synthetic leads after a day, delivered or not, and no other lead', async () => {
+    await send(sampleLeads().enquiry, 2, 'synthetic');
+    const stay = [await send(sampleLeads().enquiry, 0, 'synthetic'), await send(sampleLeads().enquiry, 2)];
+    expect(await removeSynthetic(sql)).toBe(1);
+    const rows = await sql<{ reference: string }[]>`select reference from lead`;
+    expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stay.toSorted());
+  });
+
+  it('removes a hundred leads of a small table in 24 hours, then stops, and goes on the next day', async () => {
+    await sendDelivered(103, 101);
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 100, capped: true });
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: true });
+    await sql`update retention_run set at = at - interval '24 hours'`;
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 3, capped: false });
+  });
+
+  it('two workers together remove no more than one', async () => {
+    await sendDelivered(103, 101);
+    const [one, other] = await Promise.all([removeExpired(sql, kept), removeExpired(sql, kept)]);
+    expect(one.removed + other.removed).toBe(100);
+  });
+
+  it('of a large table removes a fiftieth in 24 hours', async () => {
+    const [month] = await sql<{ name: string }[]>`
+      select inhrelid::regclass::text as name from pg_inherits where inhparent = 'lead'::regclass
+      order by name desc limit 1`;
+    await sql`update pg_class set reltuples = 6000 where oid = ${month?.name ?? ''}::regclass`;
+    await sendDelivered(125, 101);
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 120, capped: true });
+    await sql`update pg_class set reltuples = -1 where oid = ${month?.name ?? ''}::regclass`;
+  });
+
+  it('removes more when an operator allows it, and the record says who did', async () => {
+    await sendDelivered(103, 101);
+    await removeExpired(sql, kept);
+    expect(await ops('retention')).toBe(
+      'In 24 hours: 100 by the cap, 0 more allowed, 100 removed. 0 leads may still be removed.',
+    );
+    expect(await ops('retention', 'allow', '2')).toContain('2 leads may still be removed.');
+    expect(await actions()).toEqual([
+      { operator: 'sam', action: 'retention allow', reference: null, outcome: '2 leads' },
+    ]);
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 2, capped: true });
+    await expect(ops('retention', 'allow', '-1')).rejects.toThrow('how many');
+  });
+
+  it('reads no table of submissions from end to end', async () => {
+    await sql`
+      insert into submission (key, body, lead, reference, received_at)
+      select decode(md5(number::text), 'hex'), '', gen_random_uuid(), 'made-up-' || number, now()
+      from generate_series(1, 20000) as number`;
+    await sql`analyze submission`;
+    await sendDelivered(5, 101);
+    const scans = async () => {
+      await sql`select pg_stat_force_next_flush()`;
+      const [row] = await sql<{ scans: string }[]>`
+        select seq_scan as scans from pg_stat_user_tables where relname = 'submission'`;
+      return row?.scans;
+    };
+    const single = connectDatabase(url, { connections: 1 });
+    const before = await scans();
+    await removeExpired(single, kept);
+    await findByEmail(single, ring, 'morag@example.com');
+    await single.end();
+    expect(await scans()).toBe(before);
   });
 
   it('has a default for each kind, and refuses a kind that there is not', () => {
@@ -171,15 +274,15 @@ describe('rotating keys', () => {
   const indexKey = Buffer.alloc(32, 2);
   const both = createKeyRing([fresh, old], indexKey);
   const onlyNew = createKeyRing([fresh], indexKey);
-  const rotate = (keys = both) => operate({ sql, ring: keys, name: 'sam', now: () => now }, ['rotate-keys']);
+  const rotate = (keys = both) => operate({ sql, ring: keys, name: 'sam', now }, ['rotate-keys']);
 
   it('goes on while leads come in under both keys, and then the old key can go', async () => {
     const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
     const desks = [openLeadDesk(line, ring), openLeadDesk(line, both)];
-    await Promise.all(Array.from({ length: 1_200 }, () => desks[0]?.accept(sampleLeads().enquiry, sender, new Date())));
+    await Promise.all(Array.from({ length: 1_200 }, () => desks[0]?.accept(sampleLeads().enquiry, sender)));
     let over = false;
     const sending = desks.map(async (desk) => {
-      while (!over) await desk.accept(sampleLeads().complaint, sender, new Date());
+      while (!over) await desk.accept(sampleLeads().complaint, sender);
     });
     await rotate();
     over = true;

@@ -1,5 +1,6 @@
 import { readReference } from '@lamplighter/contracts/lead-reference';
 import { shortSessionName } from '@lamplighter/contracts/session-store';
+import { requireSameClock } from '../../clock-offset.ts';
 import type { Database } from '../../database.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
 import { endCustomerSessions, listCustomerSessions } from '../sessions/customer-sessions.ts';
@@ -10,6 +11,7 @@ import { rotateKeys } from './key-rotation.ts';
 import { findTrace } from './lead-trace.ts';
 import { placeHold, releaseHold } from './legal-holds.ts';
 import { noteAction } from './operator-log.ts';
+import { allowMore, readRetentionCap } from './retention-cap.ts';
 
 const usage = `npm run ops -- <command>
 
@@ -24,6 +26,8 @@ const usage = `npm run ops -- <command>
   release <reference>       lets it go
   sessions <e-mail address>|<subject>      a customer's live sessions; this is noted
   end-sessions <e-mail address>|<subject>  signs a customer out everywhere; this is noted
+  retention                 how many leads may be removed in 24 hours, and how many were
+  retention allow <count>   lets the worker remove so many more in the next 24 hours; this is noted
   rotate-keys               wraps the key of every lead with the first of KEYS, so that the others can go
 `;
 
@@ -48,6 +52,7 @@ const commands: Record<string, Command> = {
   release,
   sessions: listSessions,
   'end-sessions': endSessions,
+  retention,
   'rotate-keys': rotate,
 };
 
@@ -113,6 +118,7 @@ async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promi
 }
 
 async function erase({ sql, ring, name }: Operator, [word = '']: string[]): Promise<string> {
+  await requireSameClock(sql);
   const { erased, held } = word.includes('@')
     ? await eraseByEmail(sql, ring, asEmail(word))
     : await eraseByReference(sql, asReference(word));
@@ -164,6 +170,19 @@ async function endSessions({ sql, ring, name }: Operator, [word]: string[]): Pro
     await noteAction(transaction, { operator: name, action: 'end-sessions', reference: null, outcome });
     return `${count} sessions were ended.`;
   });
+}
+
+async function retention({ sql, name }: Operator, [word, count = '']: string[]): Promise<string> {
+  if (word === 'allow') {
+    if (!/^[1-9]\d{0,8}$/.test(count)) throw new OperatorMistake('Allow how many leads to be removed?');
+    await requireSameClock(sql);
+    await noteAction(sql, { operator: name, action: 'retention allow', reference: null, outcome: `${count} leads` });
+    await allowMore(sql, Number(count));
+  } else if (word !== undefined) {
+    throw new OperatorMistake(usage);
+  }
+  const { cap, allowed, removed, left } = await readRetentionCap(sql);
+  return `In 24 hours: ${cap} by the cap, ${allowed} more allowed, ${removed} removed. ${left} leads may still be removed.`;
 }
 
 async function rotate({ sql, ring, name }: Operator): Promise<string> {

@@ -4,7 +4,12 @@ import { isServerError } from '../../database.ts';
 const aboutTheRows = new Set(['21', '22', '23', '44', 'P0']);
 
 export function isAboutTheRows(error: unknown): boolean {
-  return isServerError(error) && aboutTheRows.has(error.code.slice(0, 2));
+  return isServerError(error) && aboutTheRows.has(error.code.slice(0, 2)) && !isMonthMissing(error);
+}
+
+/** No partition for the month: a check violation by its code, but of every row of the batch alike. */
+function isMonthMissing(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'ExecFindPartition';
 }
 
 /** One row that the database refuses fails alone: the batch is halved until it is found, and the rest are kept. */

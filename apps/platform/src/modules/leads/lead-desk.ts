@@ -10,7 +10,7 @@ import type { LedgerLine } from './ledger-line.ts';
 import { type Entry, keepLeads } from './register.ts';
 import { prepareSubmission, type Sender, type Submission } from './submission.ts';
 
-export type LeadDesk = { accept: (lead: Lead, sender: Sender, now: Date) => Promise<Entry> };
+export type LeadDesk = { accept: (lead: Lead, sender: Sender) => Promise<Entry> };
 
 export type LeadDeskSettings = {
   /** How many leads share a commit at most, how many commits are under way, and how many leads may wait. */
@@ -27,8 +27,8 @@ export function openLeadDesk(line: LedgerLine, ring: KeyRing, settings: LeadDesk
     settings,
   );
   return {
-    accept: async (lead, sender, now) => {
-      const entry = await flights.add(prepareSubmission(ring, lead, sender, now)).catch((error) => {
+    accept: async (lead, sender) => {
+      const entry = await flights.add(prepareSubmission(ring, lead, sender)).catch((error) => {
         throw isAboutTheRows(error) ? error : asRefusal(error);
       });
       if (!entry.sameBody) throw sentAlready();

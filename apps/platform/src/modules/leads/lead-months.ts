@@ -1,9 +1,35 @@
-import type { Database } from '../../database.ts';
+import { Gauge } from 'prom-client';
+import type { Database, Statements } from '../../database.ts';
 
 const monthsAhead = 12;
 
-/** A year of partitions ahead, made at every migration and daily by the worker. Answers how many were new. */
+const monthsAheadGauge = new Gauge({
+  name: 'lamplighter_lead_months_ahead',
+  help: 'Of the next twelve months, those that have a partition; there is no value before the first look.',
+  labelNames: ['table'],
+});
+
+/** A year of partitions ahead, made at every migration and hourly by the worker. Answers how many were new. */
 export async function makeLeadMonths(sql: Database): Promise<number> {
   const [answer] = await sql<{ made: number }[]>`select make_lead_months(${monthsAhead}) as made`;
   return answer?.made ?? 0;
+}
+
+/** A restore brings leads of months that a new database does not have. */
+export async function makeLeadMonthsOf(sql: Statements, months: string[]): Promise<void> {
+  await sql`select make_lead_month(month) from unnest(${months}::timestamptz[]) as month`;
+}
+
+/** The months that have leads, each by its first moment. */
+export async function leadMonths(sql: Statements): Promise<string[]> {
+  const rows = await sql<{ month: Date }[]>`
+    select distinct date_trunc('month', received_at at time zone 'UTC') at time zone 'UTC' as month from lead order by 1`;
+  return rows.map(({ month }) => month.toISOString());
+}
+
+export async function measureLeadMonths(sql: Database): Promise<void> {
+  const [row] = await sql<{ months: number }[]>`
+    select count(*)::int as months from generate_series(1, ${monthsAhead}) as ahead
+    where to_regclass('lead_' || to_char(now() at time zone 'UTC' + make_interval(months => ahead), 'YYYY_MM')) is not null`;
+  monthsAheadGauge.set({ table: 'lead' }, row?.months ?? 0);
 }

@@ -188,19 +188,47 @@ describe('POST /v1/leads', () => {
   });
 });
 
+it('a lead is received at the time of the database, whatever the time is in the process', async () => {
+  const elsewhere = await createTestPlatform({
+    leads: openLeadDesk(line, ring),
+    now: () => new Date('2010-06-01T12:00:00Z'),
+  });
+  const answer = await elsewhere.inject({
+    method: 'POST',
+    url: '/v1/leads',
+    headers,
+    payload: JSON.stringify(sampleLeads().complaint),
+  });
+  await elsewhere.close();
+  const { attributes } = leadAnswer.parse(answer.json()).data;
+  const rows = await sql<{ receivedAt: Date; recent: boolean }[]>`
+    select received_at as "receivedAt", received_at > now() - interval '1 minute' as recent from lead`;
+  expect(rows).toEqual([{ receivedAt: new Date(attributes['received-at']), recent: true }]);
+});
+
 describe('the months', () => {
-  it('are made once, a year ahead, and take in what was kept under other months', async () => {
+  it('are made once, a year ahead; a lead of a month that is missing is refused with 503 and kept nowhere', async () => {
     expect(await makeLeadMonths(sql)).toBe(0);
     await post(sampleLeads().complaint);
     const [{ month } = { month: '' }] = await sql<
       { month: string }[]
     >`select tableoid::regclass::text as month from lead`;
     expect(month).toMatch(/^lead_\d{4}_\d{2}$/);
-    await sql`alter table lead detach partition ${identifier(month)}`;
-    await sql`insert into lead select * from ${identifier(month)}`;
+    await sql`truncate lead, lead_key, submission, delivery`;
     await sql`drop table ${identifier(month)}`;
-    expect(await sql`select tableoid::regclass::text as month from lead`).toEqual([{ month: 'lead_other_months' }]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(sampleLeads().complaint)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(await counts()).toEqual({ leads: 0, deliveries: 0 });
+    expect(await sql`select from submission`).toEqual([]);
     expect(await makeLeadMonths(sql)).toBe(1);
+    expect((await post(sampleLeads().complaint)).statusCode).toBe(201);
     expect(await sql`select tableoid::regclass::text as month from lead`).toEqual([{ month }]);
+  });
+
+  it('are made by two workers that start together', async () => {
+    const [ahead] = await sql<{ month: string }[]>`
+      select 'lead_' || to_char(now() at time zone 'UTC' + interval '12 months', 'YYYY_MM') as month`;
+    await sql`drop table ${identifier(ahead?.month ?? '')}`;
+    expect((await Promise.all([makeLeadMonths(sql), makeLeadMonths(sql)])).toSorted()).toEqual([0, 1]);
   });
 });

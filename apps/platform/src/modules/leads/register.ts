@@ -6,15 +6,18 @@ import type { Submission } from './submission.ts';
 export type Entry = { lead: string; reference: string; receivedAt: Date; sameBody: boolean; again: boolean };
 
 /**
- * Keeps leads with their keys and deliveries, all in one transaction. A submission that is already there is answered
- * with what was kept then.
+ * Keeps leads with their keys and deliveries, all in one transaction, as received at the database's time. A submission
+ * that is already there is answered with what was kept then.
  */
 export async function keepLeads(sql: Database, submissions: Submission[]): Promise<Entry[]> {
   const entries = new Map<Submission, Entry>();
   let left = submissions;
   while (left.length > 0) {
     const kept = await insert(sql, left);
-    for (const one of left.filter(({ id }) => kept.has(id))) entries.set(one, asNew(one));
+    for (const one of left) {
+      const receivedAt = kept.get(one.id);
+      if (receivedAt) entries.set(one, asNew(one, receivedAt));
+    }
     const losers = left.filter(({ id }) => !kept.has(id));
     const earlier = await findEarlier(sql, losers);
     for (const one of losers) {
@@ -28,19 +31,18 @@ export async function keepLeads(sql: Database, submissions: Submission[]): Promi
   return submissions.flatMap((one) => entries.get(one) ?? []);
 }
 
-function asNew({ id, reference, receivedAt }: Submission): Entry {
+function asNew({ id, reference }: Submission, receivedAt: Date): Entry {
   return { lead: id, reference, receivedAt, sameBody: true, again: false };
 }
 
-async function insert(sql: Database, submissions: Submission[]): Promise<Set<string>> {
+async function insert(sql: Database, submissions: Submission[]): Promise<Map<string, Date>> {
   // In the order of their keys, so that two batches with the same keys wait for one another and never crosswise.
   const rows = submissions.toSorted((a, b) => a.key.compare(b.key));
   const hex = (pick: (row: Submission) => Buffer | null) => rows.map((row) => pick(row)?.toString('hex') ?? null);
-  const kept = await sql<{ lead: string }[]>`
+  const kept = await sql<{ lead: string; receivedAt: Date }[]>`
     with given as (
-      select * from unnest(
+      select *, date_trunc('milliseconds', now()) as received_at from unnest(
         ${rows.map(({ id }) => id)}::uuid[],
-        ${rows.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[],
         ${hex(({ key }) => key)}::text[],
         ${hex(({ body }) => body)}::text[],
         ${rows.map(({ reference }) => reference)}::text[],
@@ -59,13 +61,13 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
         ${rows.map(({ crmDelivery }) => crmDelivery)}::uuid[],
         ${rows.map(({ emailDelivery }) => emailDelivery)}::uuid[],
         ${rows.map(({ traceparent }) => traceparent)}::text[]
-      ) as row (lead, received_at, key, body, reference, brand, client, kind, payment, agreed_contact_method, topic,
+      ) as row (lead, key, body, reference, brand, client, kind, payment, agreed_contact_method, topic,
         query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery, traceparent)
     ), taken as (
       insert into submission (key, body, lead, reference, received_at)
       select decode(key, 'hex'), decode(body, 'hex'), lead, reference, received_at from given
       on conflict do nothing
-      returning lead
+      returning lead, received_at
     ), fresh as (
       select given.* from given join taken using (lead)
     ), leads as (
@@ -81,8 +83,8 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Set<str
       union all
       select email_delivery, lead, received_at, 'email' from fresh where email_delivery is not null
     )
-    select lead from taken`;
-  return new Set(kept.map(({ lead }) => lead));
+    select lead, received_at as "receivedAt" from taken`;
+  return new Map(kept.map(({ lead, receivedAt }) => [lead, receivedAt]));
 }
 
 async function findEarlier(sql: Database, submissions: Submission[]) {

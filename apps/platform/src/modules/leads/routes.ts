@@ -20,7 +20,7 @@ export async function leadRoutes(app: FastifyInstance, services: PlatformService
     const client = requireClient(request, services.clientIds);
     const sender = { client, brand: services.brand, idempotencyKey: readKey(request.headers['idempotency-key']) };
     const document = readLead(request.body);
-    const { lead, reference, receivedAt, again } = await services.leads.accept(document, sender, services.now());
+    const { lead, reference, receivedAt, again } = await services.leads.accept(document, sender);
     if (!again) leadsAccepted.inc({ kind: client === syntheticClient ? syntheticClient : leadKind(document).kind });
     const answer: LeadAnswer = {
       data: { type: 'leads', id: lead, attributes: { reference, 'received-at': receivedAt.toISOString() } },

@@ -11,13 +11,14 @@ export type Sender = { client: string; brand: string; idempotencyKey: string | u
 /** A lead as it goes into the database: nothing in it but `sealed` says who sent it. */
 export type Submission = ReturnType<typeof prepareSubmission>;
 
-export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender, now: Date) {
+export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
   const { attributes } = lead.data;
+  // Only the order of ids follows this clock; when the lead was received is the database's to say.
+  const now = new Date();
   const id = timeOrderedId(now);
   const text = JSON.stringify(lead);
   return {
     id,
-    receivedAt: now,
     traceparent: currentTrace()?.traceparent ?? null,
     // A reload sends the same key again; one who sends none gets a new lead each time.
     key: blind(ring, 'key', `${sender.client}\0${sender.idempotencyKey ?? randomUUID()}`),

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { retentionDays } from './retention-days.ts';
+
+export const maintenanceSettings = {
+  RETENTION_DAYS: retentionDays,
+  /** How often leads whose time is over are removed, and months ahead are made. */
+  MAINTENANCE_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60 * 60 * 1_000),
+};
+
+export type MaintenanceSettings = z.infer<z.ZodObject<typeof maintenanceSettings>>;

@@ -1,0 +1,23 @@
+import { leadKinds } from '@lamplighter/contracts/lead-kind';
+import { z } from 'zod';
+
+const days = z.coerce.number().int().min(1);
+
+/** Days for which each kind of lead is kept, as `complaint:2190,enquiry:730,...`; a kind that is not named keeps its default. */
+const defaults = { complaint: 2_190, enquiry: 730, feedback: 365, 'meter-reading': 730 };
+
+export const retentionDays = z
+  .string()
+  .default('')
+  .transform((text) =>
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => pair.trim().split(':')),
+    ),
+  )
+  .pipe(z.partialRecord(z.enum(leadKinds), days))
+  .transform((given) => ({ ...defaults, ...given }));
+
+export type RetentionDays = z.infer<typeof retentionDays>;
