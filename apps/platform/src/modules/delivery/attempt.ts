@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { sqlSpan } from '../../sql-span.ts';
 import { type KeyRing, open } from '../leads/key-ring.ts';
-import { countAttempt, measureDelay } from './delivery-metrics.ts';
+import { countAttempt, measureDelay, missingKey } from './delivery-metrics.ts';
 import type { Channel, Job } from './job-queue.ts';
 import { type ClaimedDelivery, claim, postpone, settle } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
@@ -51,7 +51,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
       return settle(sql, claimed, { state: 'delivered', fault: null });
     }
     const { fault } = outcome;
-    const tired = now().getTime() - claimed.since.getTime() > plan.giveUpAfterMs;
+    const tired = claimed.ageMs > plan.giveUpAfterMs;
     if (outcome.kind === 'refused' || tired) {
       logger.error({ event: 'delivery-dead', upstream: channel, state: fault, attempt: claimed.tries });
       return settle(sql, claimed, { state: 'dead', fault });
@@ -64,8 +64,10 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     const startedAt = Date.now();
     const claimed = await claim(sql, channel, job);
     if (!claimed) return;
-    const { keyId, wrapped, traceparent, tries } = claimed;
-    if (keyId === null || wrapped === null) return settle(sql, claimed, { state: 'void', fault: 'erased' });
+    const { keyId, wrapped, traceparent, tries, erased } = claimed;
+    if (erased) return settle(sql, claimed, { state: 'void', fault: 'erased' });
+    // An operator can replay it once the key is back from a backup.
+    if (keyId === null || wrapped === null) return conclude(claimed, { kind: 'refused', fault: missingKey });
     // The trace that the lead came in, however long ago.
     const words = { 'lamplighter.channel': channel, 'lamplighter.attempt': tries };
     const span = openSpan(traceparent, { name: `deliver ${channel}`, kind: 'consumer', words, startedAt });

@@ -34,6 +34,14 @@ const dead = new Gauge({
   labelNames: ['channel'],
 });
 
+/** The fault of a delivery whose lead has no key although it was not erased. */
+export const missingKey = 'key-missing';
+
+const keysMissing = new Gauge({
+  name: 'lamplighter_deliveries_key_missing',
+  help: 'Deliveries that were given up because the key of the lead is lost.',
+});
+
 export const breakerOpen = new Gauge({
   name: 'lamplighter_breaker_open',
   help: '1 while an upstream is given a rest or is being tried after one.',
@@ -54,14 +62,15 @@ export function measureDelay(channel: Channel, receivedAt: Date, now: Date): voi
 }
 
 export function forgetLedger(): void {
-  for (const gauge of [pending, oldest, dead]) gauge.reset();
+  for (const gauge of [pending, oldest, dead, keysMissing]) gauge.reset();
 }
 
 /** What the ledger says now. The rows it counts are those of three small indexes, never all deliveries. */
 export async function measureLedger(sql: Database): Promise<void> {
-  const rows = await sql<{ channel: Channel; pending: number; dead: number; oldest: number }[]>`
+  const rows = await sql<{ channel: Channel; pending: number; dead: number; keysMissing: number; oldest: number }[]>`
     select channel, count(*) filter (where state <> 'dead')::int as pending,
       count(*) filter (where state = 'dead')::int as dead,
+      count(*) filter (where state = 'dead' and last_fault = ${missingKey})::int as "keysMissing",
       coalesce(extract(epoch from now() - min(since) filter (where state <> 'dead')), 0)::float8 as oldest
     from delivery where state in ('pending', 'handed', 'dead') group by channel`;
   const counts = new Map(rows.map((row) => [row.channel, row]));
@@ -71,4 +80,5 @@ export async function measureLedger(sql: Database): Promise<void> {
     oldest.set({ channel }, Math.max(0, count?.oldest ?? 0));
     dead.set({ channel }, count?.dead ?? 0);
   }
+  keysMissing.set(rows.reduce((sum, row) => sum + row.keysMissing, 0));
 }

@@ -7,6 +7,7 @@ import { type CrmServer, startCrmServer } from '../../../../../stand-ins/crm-ser
 import { type MailServer, startMailServer } from '../../../../../stand-ins/mail-server.ts';
 import { connectDatabase, type Database } from '../../database.ts';
 import { createTestDatabase } from '../../test-database.ts';
+import { replayDead } from '../lead-care/delivery-overview.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { openLeadDesk } from '../leads/lead-desk.ts';
 import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
@@ -118,9 +119,22 @@ describe('a lead that was taken in', () => {
   it('is not delivered once it was erased', async () => {
     await send(sampleLeads().enquiry);
     await sql`delete from lead_key`;
+    await sql`update lead set erased_at = now(), sealed = ''`;
     await start();
     await settled().toEqual(['crm void', 'email void']);
     expect([mail.mails().length, crm.leads().size]).toEqual([0, 0]);
+  });
+
+  it('is a dead letter when its key is lost although it was not erased, and is delivered once the key is back', async () => {
+    await send(sampleLeads().enquiry);
+    const [key] = await sql<{ lead: string; keyId: string; wrapped: Buffer }[]>`
+      delete from lead_key returning lead, key_id as "keyId", wrapped`;
+    await start();
+    await settled().toEqual(['crm dead', 'email dead']);
+    expect(await sql`select distinct last_fault from delivery`).toEqual([{ last_fault: 'key-missing' }]);
+    await sql`insert into lead_key (lead, key_id, wrapped) values (${key?.lead ?? ''}, ${key?.keyId ?? ''}, ${key?.wrapped ?? null})`;
+    await replayDead(sql, 'all');
+    await settled().toEqual(['crm delivered', 'email delivered']);
   });
 
   it('is handed over again when its job was lost', async () => {

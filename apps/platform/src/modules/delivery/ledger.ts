@@ -3,13 +3,17 @@ import type { Database } from '../../database.ts';
 import { fragment } from '../../db/sql-text.ts';
 import { type Channel, type Job, jobId, type NewJob } from './job-queue.ts';
 
-/** A delivery as a worker takes it up, with the lead as it is kept; `keyId` is missing when the lead was erased. */
+/**
+ * A delivery as a worker takes it up, with the lead as it is kept. Without `keyId` the lead was erased, or its key is
+ * lost.
+ */
 export type ClaimedDelivery = {
   id: string;
   channel: Channel;
   round: number;
   tries: number;
-  since: Date;
+  /** For how long it has been tried, by the database's clock. */
+  ageMs: number;
   lead: string;
   reference: string;
   receivedAt: Date;
@@ -20,6 +24,7 @@ export type ClaimedDelivery = {
   sealed: Buffer;
   keyId: string | null;
   wrapped: Buffer | null;
+  erased: boolean;
   traceparent: string | null;
 };
 
@@ -81,8 +86,8 @@ export async function claim(
       where lead = ${lead} and channel = ${channel} and round = ${round} and state in ('pending', 'handed')
       returning *
     )
-    select claimed.id, channel, round, tries, since, claimed.lead, reference, received_at as "receivedAt", brand, client, kind, payment,
-      sealed, key_id as "keyId", wrapped, traceparent
+    select claimed.id, channel, round, tries, (extract(epoch from now() - since) * 1000)::float8 as "ageMs", claimed.lead, reference, received_at as "receivedAt", brand, client, kind, payment,
+      sealed, key_id as "keyId", wrapped, erased_at is not null as erased, traceparent
     from claimed
     join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at
     left join lead_key on lead_key.lead = claimed.lead`;
