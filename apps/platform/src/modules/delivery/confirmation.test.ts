@@ -54,8 +54,17 @@ describe('the confirmation', () => {
   });
 
   it('shows a name as text, whatever it is', () => {
-    const { html, text } = confirm('complaint', { firstName: '<b onclick="x">', surname: "O'Neill & Co" });
-    expect(html).toContain('Dear &lt;b onclick=&quot;x&quot;&gt; O&#39;Neill &amp; Co,');
-    expect(text).toContain('Dear <b onclick="x"> O\'Neill & Co,');
+    const { html, text } = confirm('complaint', { firstName: 'Morag', surname: "O'Neill" });
+    expect(html).toContain('<p>Dear Morag O&#39;Neill,</p>');
+    expect(text).toContain("Dear Morag O'Neill,\n");
+  });
+
+  it('repeats nothing of a name that could be a message', () => {
+    const { html, text, subject } = confirm('complaint', {
+      firstName: 'customer: your supply ends today, pay £120 at',
+      surname: 'https://pay.example/now',
+    });
+    expect(text).toMatch(/^Dear customer,\n/);
+    for (const part of [html, text, subject]) expect(part).not.toMatch(/pay\.example|£120|supply ends/);
   });
 });

@@ -1,5 +1,6 @@
 import type { OpenedDelivery } from './attempt.ts';
 import type { BrandFacts } from './brand-facts.ts';
+import { greetingFor } from './greeting.ts';
 import { type OmbudsmanWait, whatHappensNext } from './what-happens-next.ts';
 
 type Confirmation = { subject: string; text: string; html: string };
@@ -12,7 +13,7 @@ export function composeConfirmation(
 ): Confirmation {
   const { 'first-name': firstName, surname } = delivery.document.data.attributes;
   const { subject, opening, next, phone } = whatHappensNext(delivery, brand, ombudsman);
-  const greeting = `Dear ${firstName} ${surname},`;
+  const greeting = greetingFor(firstName, surname);
   const contact = `If you need us before then, call ${phone} (${brand.hours}) and have your reference ready.`;
   const text = [
     greeting,
