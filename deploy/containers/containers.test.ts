@@ -114,6 +114,10 @@ describe('the compose file', () => {
     ]);
   });
 
+  it('keeps the queue of the relay when its container is made anew', () => {
+    expect(compose.services['relay']?.volumes).toEqual(['relay:/var/spool/smtpd']);
+  });
+
   it.each(services.filter(([, { build }]) => build && build.target !== 'relay'))(
     '%s may write nowhere, has no powers, and time to stop',
     (_, one) => {
