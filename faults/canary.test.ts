@@ -23,7 +23,13 @@ it('a person who goes through every route is in no log line and in no plain colu
   const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: laptopSecrets.CRM_SECRET })]);
   process.env['LOG_LEVEL'] = 'trace';
   const platform = await startPlatform(url);
-  const more = { RETRY_FIRST_MS: '50', RETRY_LONGEST_MS: '100', GIVE_UP_AFTER_MS: '3000', BREAKER_REST_MS: '50' };
+  const more = {
+    RETRY_FIRST_MS: '50',
+    RETRY_LONGEST_MS: '100',
+    GIVE_UP_AFTER_MS: '3000',
+    BREAKER_REST_MS: '50',
+    MAILS_PER_RECIPIENT_HOUR: '100',
+  };
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });
   const settled = () =>
     expect

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../apps/platform/src/test-database.ts';
 import { type CrmServer, startCrmServer } from '../stand-ins/crm-server.ts';
 import { type MailServer, startMailServer } from '../stand-ins/mail-server.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
-import { post } from './client.ts';
+import { complaintOf, post } from './client.ts';
 import { readMetrics } from './metric-readings.ts';
 import { endAll, type Platform, type Process, startPlatform, startWorker } from './processes.ts';
 
@@ -53,7 +53,7 @@ it('the worker tells what waits, how long e-mails took, what is dead and what is
 
   mail.refuseWith({ code: 421, words: 'closing' });
   crm.behave({ mode: 'refusing' });
-  for (let number = 0; number < 6; number++) await post(platform.address, sampleLeads().enquiry);
+  for (let number = 0; number < 6; number++) await post(platform.address, complaintOf(number));
   await expect.poll(() => shown(worker, 'lamplighter_deliveries_dead{channel="crm"}'), { timeout: 10_000 }).toBe(6);
   await expect.poll(() => shown(worker, 'lamplighter_breaker_open{upstream="smtp"}'), { timeout: 10_000 }).toBe(1);
   const figures = await readMetrics(worker.metrics);

@@ -83,7 +83,7 @@ export async function startWorker({ databaseUrl, smtpUrl, crmUrl, more = {} }: W
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'no-reply@larkfield.example',
     CRM_URL: crmUrl,
-    RELAY_EVERY_MS: '50',
+    OUTBOX_POLL_MS: '50',
     ...more,
   });
   await until(child, lines, async () => lines.some((line) => line.includes('"working"')));
@@ -118,7 +118,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 async function until(child: ChildProcess, lines: string[], check: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (!(await check())) {
     if (child.exitCode !== null || Date.now() > deadline) {
       throw new Error(`no start (exit code ${child.exitCode}):\n${lines.join('\n')}`);

@@ -11,6 +11,7 @@ const behaviour = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('hanging') }),
   z.object({ mode: z.literal('garbage') }),
   z.object({ mode: z.literal('refusing') }),
+  z.object({ mode: z.literal('status'), status: z.number().int() }),
 ]);
 type CrmBehaviour = z.infer<typeof behaviour>;
 
@@ -51,6 +52,7 @@ export async function startCrmServer({ port = 0, secret }: { port?: number; secr
     if (today.mode === 'failing') return end(500, '{}');
     if (today.mode === 'garbage') return end(200, '<html>Welcome to the proxy</html>');
     if (today.mode === 'refusing') return end(422, '{}');
+    if (today.mode === 'status') return end(today.status, '', { location: 'https://moved.example/leads' });
     const lead = crmLead.parse(JSON.parse(body));
     if (!leads.has(call.key)) leads.set(call.key, lead);
     const receipt: CrmReceipt = { received: true, reference: lead.reference };

@@ -1,15 +1,20 @@
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-type Mail = Pick<Email, 'messageId' | 'subject' | 'text' | 'html'> & { from: string; to: string };
+type Mail = Pick<Email, 'messageId' | 'subject' | 'text' | 'html'> & { from: string; to: string; toName: string };
+
+type Refusal = { code: number; words: string; at?: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA' };
 
 export type MailServer = {
   smtpUrl: string;
   address: string;
   mails: () => Mail[];
-  /** Until told otherwise, every mail is refused with these words; `undefined` takes mails again. */
-  refuseWith: (refusal: { code: number; words: string } | undefined) => void;
+  /** Refuses every mail with this response, at RCPT TO unless told otherwise; `undefined` takes mails again. */
+  refuseWith: (refusal: Refusal | undefined) => void;
+  /** Ends every connection, as a restart does: the next mail begins with EHLO and AUTH. */
+  disconnect: () => void;
   stop: () => Promise<void>;
 };
 
@@ -27,7 +32,11 @@ export async function startMailServer({
   beforeAccepting,
 }: Settings = {}): Promise<MailServer> {
   const mails: Mail[] = [];
-  let refusal: { code: number; words: string } | undefined;
+  let refusal: Refusal | undefined;
+  const refusalAt = (command: Refusal['at']) =>
+    refusal && (refusal.at ?? 'RCPT TO') === command
+      ? Object.assign(new Error(refusal.words), { responseCode: refusal.code })
+      : null;
 
   const smtp = new SMTPServer({
     authOptional: true,
@@ -35,12 +44,17 @@ export async function startMailServer({
     // A worker keeps its connections; a stop does not wait for it.
     closeTimeout: 500,
     logger: false,
-    onRcptTo: (_address, _session, callback) =>
-      refusal ? callback(Object.assign(new Error(refusal.words), { responseCode: refusal.code })) : callback(),
+    // Any name and password, over loopback without TLS.
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) => callback(refusalAt('AUTH'), { user: 'lamplighter' }),
+    onMailFrom: (_address, _session, callback) => callback(refusalAt('MAIL FROM')),
+    onRcptTo: (_address, _session, callback) => callback(refusalAt('RCPT TO')),
     onData: (stream, _session, callback) => {
       readMail(stream)
         .then(async (mail) => {
           await beforeAccepting?.(mail);
+          const refused = refusalAt('DATA');
+          if (refused) return callback(refused);
           mails.push(mail);
           callback();
         })
@@ -48,6 +62,11 @@ export async function startMailServer({
     },
   });
   smtp.on('error', () => {});
+  const sockets = new Set<Socket>();
+  smtp.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((done) => smtp.listen(smtpPort, '127.0.0.1', done));
 
   const web = createServer((request, response) => {
@@ -66,6 +85,9 @@ export async function startMailServer({
     refuseWith: (next) => {
       refusal = next;
     },
+    disconnect: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     stop: async () => {
       web.closeAllConnections();
       await new Promise((done) => web.close(done));
@@ -78,7 +100,9 @@ async function readMail(stream: NodeJS.ReadableStream): Promise<Mail> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   const { messageId, subject, text, html, from, to } = await PostalMime.parse(Buffer.concat(chunks));
-  return { messageId, subject, text, html, from: from?.address ?? '', to: to?.[0]?.address ?? '' };
+  const [recipient] = to ?? [];
+  const envelope = { from: from?.address ?? '', to: recipient?.address ?? '', toName: recipient?.name ?? '' };
+  return { messageId, subject, text, html, ...envelope };
 }
 
 function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {

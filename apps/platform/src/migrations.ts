@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { connectDatabase } from './database.ts';
-import { installJobQueue } from './modules/delivery/job-queue.ts';
 import { makeLeadMonths } from './modules/leads/lead-months.ts';
 
 const files = fileURLToPath(new URL('../migrations/*.sql', import.meta.url));
@@ -25,7 +24,6 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       });
       const applied = await postgrator.migrate();
       await makeLeadMonths(sql);
-      await installJobQueue(databaseUrl);
       return applied.map(({ version, name }) => `${version} ${name}`);
     });
   } finally {

@@ -38,16 +38,14 @@ const probe = connectDatabase(environment.DATABASE_URL, {
 });
 const clock = await startClockWatch(probe, logger);
 const brands = await readAllBrandFacts(environment.CONTENT_DIR);
-const heartbeat = await startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
+const heartbeat = startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
 const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
   'manual addresses': () => sweepManualAddresses(maintenanceSql),
   journeys: () => sweepJourneys(maintenanceSql),
   sessions: () => sweepSessions(maintenanceSql),
 });
-const deliveries = await startDeliveries(
-  { sql, databaseUrl: environment.DATABASE_URL, ring: readKeyRing(environment), logger, brands },
-  environment,
-);
+const ring = readKeyRing(environment);
+const deliveries = startDeliveries({ sql, ring, logger, brands, worker: heartbeat.worker }, environment);
 const maintenance = startMaintenance(maintenanceSql, logger, environment);
 const synthetic = startSyntheticLeads(sql, logger, environment);
 const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(probe));

@@ -1,13 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import { inSpan, noteSpan, openSpan, within } from '@lamplighter/observe/tracing';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { withTimeout } from '../../background-loop.ts';
 import type { Database } from '../../database.ts';
 import { sqlSpan } from '../../sql-span.ts';
 import { type KeyRing, open } from '../leads/key-ring.ts';
+import type { Channel } from './channel.ts';
 import { countAttempt, measureDelay, missingKey } from './delivery-metrics.ts';
-import type { Channel, Job } from './job-queue.ts';
-import { type ClaimedDelivery, claim, postpone, settle } from './ledger.ts';
-import type { Outcome } from './outcome.ts';
+import type { Attempt } from './dispatcher.ts';
+import type { Lease } from './leases.ts';
+import { type ClaimedDelivery, postpone, settle } from './ledger.ts';
+import { asOutcome, healthAfter, type Outcome } from './outcome.ts';
 import { type RetryPlan, waitAfter } from './retry-plan.ts';
 
 // As little as a delivery needs: a lead of last year goes out by this year's code too.
@@ -20,62 +24,98 @@ const keptLead = z.looseObject({
 /** A lead as those see it who deliver it. */
 export type OpenedDelivery = Pick<
   ClaimedDelivery,
-  'id' | 'reference' | 'receivedAt' | 'brand' | 'client' | 'kind' | 'payment'
+  'id' | 'lead' | 'reference' | 'receivedAt' | 'brand' | 'client' | 'kind' | 'payment' | 'emailIndex'
 > & {
   document: z.infer<typeof keptLead>;
 };
 
-export type Deliver = (delivery: OpenedDelivery) => Promise<Outcome>;
+export type Deliver = (delivery: OpenedDelivery, lease: Lease) => Promise<Outcome>;
 
 type Services = { sql: Database; ring: KeyRing; logger: Logger; plan: RetryPlan; now: () => Date };
 
-/** One attempt at one delivery. Its end is written to the ledger; the job engine only hears that it is over. */
-export function createAttempt(channel: Channel, deliver: Deliver, services: Services): (job: Job) => Promise<void> {
+const writeTimeoutMs = 5_000;
+const writeRetryMs = 250;
+const writeForMs = 60_000;
+
+/** One attempt at one claimed delivery. Its outcome is written to the ledger. */
+export function createAttempt(channel: Channel, deliver: Deliver, services: Services): Attempt {
   const { sql, ring, logger, plan, now } = services;
 
-  const attempt = async (claimed: ClaimedDelivery, key: { keyId: string; wrapped: Buffer }): Promise<Outcome> => {
+  const attempt = async (
+    claimed: ClaimedDelivery,
+    key: { keyId: string; wrapped: Buffer },
+    lease: Lease,
+  ): Promise<Outcome> => {
     try {
       const text = open(ring, claimed.lead, { sealed: claimed.sealed, ...key });
-      return await deliver({ ...claimed, document: keptLead.parse(JSON.parse(text)) });
+      return await asOutcome(deliver({ ...claimed, document: keptLead.parse(JSON.parse(text)) }, lease));
     } catch (err) {
       // Ours to mend (a key that is missing, a brand without facts); the lead waits for it like for any other fault.
       logger.error({ event: 'delivery-failed', err: nameOnly(err), upstream: channel, attempt: claimed.tries });
-      return { kind: 'postponed', fault: 'unforeseen', made: true };
+      return { kind: 'postponed', fault: 'unforeseen', upstream: 'unknown' };
     }
   };
 
-  const conclude = async (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
+  const stateAfter = (claimed: ClaimedDelivery, outcome: Outcome) => {
+    if (outcome.kind === 'delivered' || outcome.kind === 'suppressed') return outcome.kind;
+    const expired = outcome.kind === 'postponed' && claimed.ageMs > plan.giveUpAfterMs;
+    return outcome.kind === 'refused' || expired ? 'dead' : 'pending';
+  };
+
+  const write = (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
+    const state = stateAfter(claimed, outcome);
+    const fault = outcome.kind === 'delivered' ? null : outcome.fault;
+    if (state !== 'pending') return settle(sql, claimed, { state, fault });
+    const atLeastMs = outcome.kind === 'postponed' ? (outcome.afterMs ?? 0) : 0;
+    return postpone(sql, claimed, { fault, afterMs: Math.max(waitAfter(claimed.tries, plan), atLeastMs) });
+  };
+
+  const report = (claimed: ClaimedDelivery, outcome: Outcome): void => {
     countAttempt(channel, outcome);
     if (outcome.kind === 'delivered') {
       measureDelay(channel, claimed.receivedAt, now());
-      return settle(sql, claimed, { state: 'delivered', fault: null });
+    } else if (stateAfter(claimed, outcome) === 'dead') {
+      logger.error({ event: 'delivery-dead', upstream: channel, state: outcome.fault, attempt: claimed.tries });
     }
-    const { fault } = outcome;
-    const tired = claimed.ageMs > plan.giveUpAfterMs;
-    if (outcome.kind === 'refused' || tired) {
-      logger.error({ event: 'delivery-dead', upstream: channel, state: fault, attempt: claimed.tries });
-      return settle(sql, claimed, { state: 'dead', fault });
-    }
-    const afterMs = Math.max(waitAfter(claimed.tries, plan), outcome.afterMs ?? 0);
-    return postpone(sql, claimed, { fault, afterMs, made: outcome.made });
   };
 
-  return async (job) => {
+  /** A mail that has left is sent again if its outcome is not written, so this outlasts a failover of the database. */
+  const writeUntilTaken = async (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
+    const until = performance.now() + writeForMs;
+    for (;;) {
+      try {
+        return await withTimeout(write(claimed, outcome), writeTimeoutMs);
+      } catch (error) {
+        if (performance.now() > until) throw error;
+        await setTimeout(writeRetryMs);
+      }
+    }
+  };
+
+  return async (claimed, lease) => {
     const startedAt = Date.now();
-    const claimed = await claim(sql, channel, job);
-    if (!claimed) return;
     const { keyId, wrapped, traceparent, tries, erased } = claimed;
-    if (erased) return settle(sql, claimed, { state: 'void', fault: 'erased' });
-    // An operator can replay it once the key is back from a backup.
-    if (keyId === null || wrapped === null) return conclude(claimed, { kind: 'refused', fault: missingKey });
+    if (erased) {
+      await withTimeout(settle(sql, claimed, { state: 'void', fault: 'erased' }), writeTimeoutMs);
+      return 'unknown';
+    }
+    if (keyId === null || wrapped === null) {
+      // An operator can replay it once the key is back from a backup.
+      const outcome: Outcome = { kind: 'refused', fault: missingKey };
+      report(claimed, outcome);
+      await writeUntilTaken(claimed, outcome);
+      return 'unknown';
+    }
     // The trace that the lead came in, however long ago.
     const words = { 'lamplighter.channel': channel, 'lamplighter.attempt': tries };
     const span = openSpan(traceparent, { name: `deliver ${channel}`, kind: 'consumer', words, startedAt });
     noteSpan(span.traceparent, { ...sqlSpan('UPDATE', 'delivery'), startedAt, endedAt: Date.now() });
-    await within(span, async () => {
-      const outcome = await attempt(claimed, { keyId, wrapped });
-      await inSpan(sqlSpan('UPDATE', 'delivery'), () => conclude(claimed, outcome));
+    return within(span, async () => {
+      const outcome = await attempt(claimed, { keyId, wrapped }, lease);
+      report(claimed, outcome);
+      await inSpan(sqlSpan('UPDATE', 'delivery'), () => writeUntilTaken(claimed, outcome));
       span.end({ 'lamplighter.outcome': outcome.kind === 'delivered' ? outcome.kind : outcome.fault });
+      return healthAfter(outcome);
     });
   };
 }

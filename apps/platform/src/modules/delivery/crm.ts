@@ -5,7 +5,6 @@ import { currentTrace, inSpan, type SpanStart } from '@lamplighter/observe/traci
 import { Agent, request } from 'undici';
 import type { Deliver, OpenedDelivery } from './attempt.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
-import type { UpstreamGuard } from './upstream-guard.ts';
 
 type Settings = { url: string; secret: string; timeoutMs: number };
 
@@ -15,7 +14,7 @@ const longestWaitMs = 60 * 60 * 1_000;
 export type CrmChannel = { deliver: Deliver; close: () => Promise<void> };
 
 /** Leads to the CRM, each as one signed call that may be repeated: the delivery's id tells the CRM what it has. */
-export function openCrmChannel(settings: Settings, guard: UpstreamGuard): CrmChannel {
+export function openCrmChannel(settings: Settings): CrmChannel {
   const dispatcher = new Agent({ connect: { timeout: 1_000 }, maxResponseSize: mostBytes, pipelining: 1 });
   const span: SpanStart = {
     name: 'POST',
@@ -23,12 +22,17 @@ export function openCrmChannel(settings: Settings, guard: UpstreamGuard): CrmCha
     words: { 'http.request.method': 'POST', 'server.address': new URL(settings.url).host },
   };
   return {
-    deliver: (delivery) => guard.attempt(() => inSpan(span, () => call(settings, dispatcher, delivery))),
+    deliver: (delivery, { signal }) => inSpan(span, () => call(settings, dispatcher, delivery, signal)),
     close: () => dispatcher.close(),
   };
 }
 
-async function call({ url, secret, timeoutMs }: Settings, dispatcher: Agent, delivery: OpenedDelivery) {
+async function call(
+  { url, secret, timeoutMs }: Settings,
+  dispatcher: Agent,
+  delivery: OpenedDelivery,
+  leaseEnd: AbortSignal,
+): Promise<Outcome> {
   const { id, reference, receivedAt, brand, client, kind, document } = delivery;
   const lead: CrmLead = {
     reference,
@@ -49,9 +53,9 @@ async function call({ url, secret, timeoutMs }: Settings, dispatcher: Agent, del
       ...traceHeader(),
     },
     body,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), leaseEnd]),
   });
-  return judge(statusCode, String(headers['retry-after'] ?? ''), text, reference);
+  return judgeCrmResponse(statusCode, String(headers['retry-after'] ?? ''), text, reference);
 }
 
 function traceHeader(): Record<string, string> {
@@ -64,22 +68,36 @@ async function send(url: string, options: NonNullable<Parameters<typeof request>
     const { statusCode, headers, body } = await request(url, options);
     return { statusCode, headers, text: await body.text() };
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    throw new UpstreamFault(name === 'TimeoutError' ? 'crm-timeout' : 'crm-unreachable');
+    // The timeout aborts with a TimeoutError; any other abort is the end of the lease, and no fault of the CRM.
+    if (error instanceof Error && error.name === 'AbortError')
+      throw new UpstreamFault('lease-ended', { upstream: 'unknown' });
+    throw new UpstreamFault(faultOf(error));
   }
 }
 
-function judge(status: number, retryAfter: string, text: string, reference: string): Outcome {
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'crm-unreachable';
+  if (error.name === 'TimeoutError') return 'crm-timeout';
+  const code = 'code' in error ? String(error.code) : '';
+  return /CERT|TLS|SSL/.test(code) ? 'crm-tls' : 'crm-unreachable';
+}
+
+/** The only responses that are about the lead itself: malformed, in conflict with what is there, too large, not acceptable. */
+const aboutTheLead = new Set([400, 409, 413, 422]);
+const aboutOurCredentials = new Set([401, 403, 407]);
+
+export function judgeCrmResponse(status: number, retryAfter: string, text: string, reference: string): Outcome {
   if (status >= 200 && status < 300) {
     // A 200 from something that is not the CRM is no receipt.
     if (!isReceipt(text, reference)) throw new UpstreamFault('crm-garbage');
     return { kind: 'delivered' };
   }
   const fault = `crm-${status}`;
-  const afterMs = readRetryAfter(retryAfter, Date.now());
-  if (status === 429) throw new UpstreamFault(fault, { strain: false, afterMs });
-  if (status >= 500 || status === 408 || status === 425) throw new UpstreamFault(fault, { afterMs });
-  return { kind: 'refused', fault };
+  if (aboutTheLead.has(status)) return { kind: 'refused', fault };
+  if (aboutOurCredentials.has(status)) throw new UpstreamFault(fault, { upstream: 'credentials-refused' });
+  // 429 asks for patience and means that the CRM works; the rest (redirects, a wrong path, 5xx) would meet every lead.
+  const upstream = status === 429 ? 'available' : 'failing';
+  throw new UpstreamFault(fault, { upstream, afterMs: readRetryAfter(retryAfter, Date.now()) });
 }
 
 function isReceipt(text: string, reference: string): boolean {

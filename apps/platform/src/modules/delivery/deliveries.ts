@@ -1,56 +1,93 @@
 import type { Logger } from 'pino';
+import { withTimeout } from '../../background-loop.ts';
 import type { Database } from '../../database.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
 import { createAttempt } from './attempt.ts';
 import type { BrandFacts } from './brand-facts.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { openCrmChannel } from './crm.ts';
+import { breakerOpen, credentialsRefused } from './delivery-metrics.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
+import { startDispatcher } from './dispatcher.ts';
 import { openEmailChannel } from './email.ts';
-import { openJobQueue } from './job-queue.ts';
-import { startRelay } from './relay.ts';
-import { createUpstreamGuard } from './upstream-guard.ts';
+import { startLeases } from './leases.ts';
+import { isWithinRecipientLimit } from './recipient-limit.ts';
 
 type Services = {
   sql: Database;
-  databaseUrl: string;
   ring: KeyRing;
   logger: Logger;
   brands: (brand: string) => BrandFacts;
+  /** The worker's id, under which it claims deliveries. */
+  worker: string;
 };
 
-/** Relay and workers of both channels, each behind a guard of its own: a CRM that is down holds up no e-mail. */
-export async function startDeliveries(services: Services, settings: DeliverySettings) {
-  const { sql, databaseUrl, ring, logger, brands } = services;
-  const restMs = settings.BREAKER_REST_MS;
-  const email = openEmailChannel(
-    { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, ombudsmanAfter: settings.OMBUDSMAN_AFTER, brands },
-    createUpstreamGuard(logger, { upstream: 'smtp', atOnce: 5, restMs }),
-  );
-  const crm = openCrmChannel(
-    { url: settings.CRM_URL, secret: settings.CRM_SECRET, timeoutMs: settings.CRM_TIMEOUT_MS },
-    createUpstreamGuard(logger, { upstream: 'crm', atOnce: 20, restMs }),
-  );
+const countTimeoutMs = 5_000;
+const maxInFlight = { email: 5, crm: 20 };
+/** How many times its first pause a circuit that stays broken pauses between probes. */
+const maxPauses = 6;
+
+/** Both channels, each with a bulkhead and a circuit of its own: a CRM that is down holds up no e-mail. */
+export function startDeliveries({ sql, ring, logger, brands, worker }: Services, settings: DeliverySettings) {
+  const limit = { perHour: settings.MAILS_PER_RECIPIENT_HOUR, perDay: settings.MAILS_PER_RECIPIENT_DAY };
+  const email = openEmailChannel({
+    smtpUrl: settings.SMTP_URL,
+    timeoutMs: settings.SMTP_TIMEOUT_MS,
+    maxConnections: maxInFlight.email,
+    from: settings.MAIL_FROM,
+    ombudsmanAfter: settings.OMBUDSMAN_AFTER,
+    brands,
+    isWithinLimit: (delivery) => withTimeout(isWithinRecipientLimit(sql, delivery, limit), countTimeoutMs),
+  });
+  const crm = openCrmChannel({
+    url: settings.CRM_URL,
+    secret: settings.CRM_SECRET,
+    timeoutMs: settings.CRM_TIMEOUT_MS,
+  });
   const plan = {
     firstMs: settings.RETRY_FIRST_MS,
     longestMs: settings.RETRY_LONGEST_MS,
     giveUpAfterMs: settings.GIVE_UP_AFTER_MS,
   };
   const attemptServices = { sql, ring, logger, plan, now: () => new Date() };
-
-  const jobs = await openJobQueue(databaseUrl, logger);
-  await jobs.work('email', createAttempt('email', email.deliver, attemptServices));
-  await jobs.work('crm', createAttempt('crm', crm.deliver, attemptServices));
-  const relay = startRelay(sql, jobs, logger, {
-    everyMs: settings.RELAY_EVERY_MS,
-    lostAfterMs: settings.LOST_AFTER_MS,
-  });
+  const leaseMs = settings.LEASE_MS;
+  const leases = startLeases(sql, logger, { owner: worker, leaseMs });
+  const services = { sql, logger, leases };
+  const shared = { owner: worker, pollMs: settings.OUTBOX_POLL_MS, leaseMs };
+  const breaker = (upstream: string) => createUpstreamBreaker(upstream, logger, settings.BREAKER_REST_MS);
+  const dispatchers = [
+    startDispatcher(
+      createAttempt('email', email.deliver, attemptServices),
+      { ...services, breaker: breaker('smtp') },
+      { ...shared, channel: 'email', maxInFlight: maxInFlight.email },
+    ),
+    startDispatcher(
+      createAttempt('crm', crm.deliver, attemptServices),
+      { ...services, breaker: breaker('crm') },
+      { ...shared, channel: 'crm', maxInFlight: maxInFlight.crm },
+    ),
+  ];
 
   return {
     stop: async () => {
-      await relay.stop();
-      await jobs.stop();
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
+      await leases.stop();
       email.close();
       await crm.close();
     },
   };
+}
+
+function createUpstreamBreaker(upstream: string, logger: Logger, resetMs: number): CircuitBreaker {
+  breakerOpen.set({ upstream }, 0);
+  credentialsRefused.set({ upstream }, 0);
+  return createCircuitBreaker({
+    resetMs,
+    maxResetMs: resetMs * maxPauses,
+    onChange: (state, health) => {
+      breakerOpen.set({ upstream }, state === 'closed' ? 0 : 1);
+      if (state !== 'half-open') credentialsRefused.set({ upstream }, health === 'credentials-refused' ? 1 : 0);
+      logger.warn({ event: 'breaker', upstream, state });
+    },
+  });
 }

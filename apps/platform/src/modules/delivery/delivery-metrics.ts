@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Database } from '../../database.ts';
-import { type Channel, channels } from './job-queue.ts';
+import { type Channel, channels } from './channel.ts';
 import type { Outcome } from './outcome.ts';
 
 const attempts = new Counter({
@@ -30,7 +30,7 @@ const oldest = new Gauge({
 
 const dead = new Gauge({
   name: 'lamplighter_deliveries_dead',
-  help: 'Deliveries that were given up and wait for an operator.',
+  help: 'Deliveries that were given up and wait for an operator; e-mails without those whose recipient was refused.',
   labelNames: ['channel'],
 });
 
@@ -48,10 +48,18 @@ export const breakerOpen = new Gauge({
   labelNames: ['upstream'],
 });
 
+export const credentialsRefused = new Gauge({
+  name: 'lamplighter_credentials_refused',
+  help: '1 from the moment an upstream refuses our credentials until it takes a delivery.',
+  labelNames: ['upstream'],
+});
+
 for (const channel of channels) {
   attempts.inc({ channel, outcome: 'delivered', fault: '' }, 0);
   delay.zero({ channel });
 }
+// From 0 on, so that the first of them is an increase too.
+attempts.inc({ channel: 'email', outcome: 'suppressed', fault: 'recipient-limit' }, 0);
 
 export function countAttempt(channel: Channel, outcome: Outcome): void {
   attempts.inc({ channel, outcome: outcome.kind, fault: outcome.kind === 'delivered' ? '' : outcome.fault });
@@ -65,11 +73,14 @@ export function forgetLedger(): void {
   for (const gauge of [pending, oldest, dead, keysMissing]) gauge.reset();
 }
 
-/** What the ledger says now. The rows it counts are those of three small indexes, never all deliveries. */
+/**
+ * What the ledger says now. The rows it counts are those of three small indexes, never all deliveries. An address that its
+ * mail server does not know is a slip of the person who typed it, and nothing that an operator could mend.
+ */
 export async function measureLedger(sql: Database): Promise<void> {
   const rows = await sql<{ channel: Channel; pending: number; dead: number; keysMissing: number; oldest: number }[]>`
     select channel, count(*) filter (where state <> 'dead')::int as pending,
-      count(*) filter (where state = 'dead')::int as dead,
+      count(*) filter (where state = 'dead' and coalesce(last_fault, '') not like 'smtp-rcpt-%')::int as dead,
       count(*) filter (where state = 'dead' and last_fault = ${missingKey})::int as "keysMissing",
       coalesce(extract(epoch from now() - min(since) filter (where state <> 'dead')), 0)::float8 as oldest
     from delivery where state in ('pending', 'handed', 'dead') group by channel`;

@@ -8,13 +8,20 @@ const hour = 60 * 60 * 1_000;
 export const deliverySettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.email(),
+  /** Silence of the mail server after which an attempt ends. It may still deliver that mail, so this is generous. */
+  SMTP_TIMEOUT_MS: milliseconds.default(60_000),
+  /** Confirmations that one recipient is sent for leads of one hour, and of one day. */
+  MAILS_PER_RECIPIENT_HOUR: z.coerce.number().int().min(1).default(5),
+  MAILS_PER_RECIPIENT_DAY: z.coerce.number().int().min(1).default(20),
   CRM_URL: z.url({ protocol: /^https?$/ }),
   CRM_SECRET: z.string().min(16),
   CRM_TIMEOUT_MS: milliseconds.default(3_000),
   /** When the Energy Ombudsman can be asked, counted from the day a complaint came. */
   OMBUDSMAN_AFTER: weeks.default(8).transform((count) => ({ weeks: count })),
-  RELAY_EVERY_MS: milliseconds.default(250),
-  LOST_AFTER_MS: milliseconds.default(60_000),
+  /** How often a worker with a free slot looks for deliveries that are due. */
+  OUTBOX_POLL_MS: milliseconds.default(250),
+  /** For how long a worker holds a delivery without renewing its claim. After a crash another one takes over then. */
+  LEASE_MS: milliseconds.min(500).default(20_000),
   RETRY_FIRST_MS: milliseconds.default(5_000),
   RETRY_LONGEST_MS: milliseconds.default(10 * 60 * 1_000),
   GIVE_UP_AFTER_MS: milliseconds.default(72 * hour),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Lead } from '@lamplighter/contracts/lead';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { pino } from 'pino';
@@ -14,7 +15,7 @@ import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
 import { readAllBrandFacts } from './brand-facts.ts';
 import { startDeliveries } from './deliveries.ts';
 import { deliverySettings } from './delivery-settings.ts';
-import { jobId } from './job-queue.ts';
+import { claimDue, holdsClaim, postpone, releaseExpiredClaims, renewClaims, settle } from './ledger.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const secret = 'a secret of the CRM and us';
@@ -48,7 +49,7 @@ async function start(more: Record<string, string> = {}) {
     MAIL_FROM: 'help@larkfield.example',
     CRM_URL: crm.url,
     CRM_SECRET: secret,
-    RELAY_EVERY_MS: '20',
+    OUTBOX_POLL_MS: '20',
     RETRY_FIRST_MS: '50',
     RETRY_LONGEST_MS: '200',
     BREAKER_REST_MS: '200',
@@ -56,7 +57,7 @@ async function start(more: Record<string, string> = {}) {
   });
   const brands = await readAllBrandFacts('content');
   const logger = pino({ level: 'silent' });
-  deliveries = await startDeliveries({ sql, databaseUrl: url, ring, logger, brands }, settings);
+  deliveries = startDeliveries({ sql, ring, logger, brands, worker: randomUUID() }, settings);
 }
 const send = (lead: Lead) =>
   openLeadDesk(line, ring).accept(lead, { client: 'help', brand: 'larkfield', idempotencyKey: undefined });
@@ -113,7 +114,9 @@ describe('a lead that was taken in', () => {
     await send(sampleLeads().enquiry);
     await start();
     await settled().toEqual(['crm delivered', 'email dead']);
-    expect(await sql`select last_fault from delivery where channel = 'email'`).toEqual([{ last_fault: 'smtp-550' }]);
+    expect(await sql`select last_fault from delivery where channel = 'email'`).toEqual([
+      { last_fault: 'smtp-rcpt-550' },
+    ]);
   });
 
   it('is not delivered once it was erased', async () => {
@@ -137,21 +140,110 @@ describe('a lead that was taken in', () => {
     await settled().toEqual(['crm delivered', 'email delivered']);
   });
 
-  it('is handed over again when its job was lost', async () => {
+  it('is claimed again when its worker is gone, also one that had no lease', async () => {
     await send(sampleLeads().enquiry);
     await sql`update delivery set state = 'handed', changed_at = now() - interval '1 hour'`;
-    await start({ LOST_AFTER_MS: '50' });
+    await sql`update delivery set lease_owner = ${randomUUID()}, lease_until = now() where channel = 'crm'`;
+    await start();
     await settled().toEqual(['crm delivered', 'email delivered']);
     expect(await sql`select distinct round from delivery`).toEqual([{ round: 1 }]);
   });
 });
 
-describe('job ids', () => {
-  it('follow from delivery and round', () => {
-    const id = '019a8400-0000-7000-8000-000000000001';
-    expect(jobId({ id, round: 0 })).toBe(id);
-    expect(jobId({ id, round: 1 })).toBe(jobId({ id, round: 1 }));
-    expect(new Set([0, 1, 2].map((round) => jobId({ id, round }))).size).toBe(3);
-    expect(z.uuid().safeParse(jobId({ id, round: 1 })).success).toBe(true);
+describe('a claim', () => {
+  const leaseMs = 60_000;
+  const claim = (owner: string, limit = 10) => claimDue(sql, { channel: 'email', owner, limit, leaseMs });
+  const expire = () => sql`update delivery set lease_until = now() - interval '1 second' where state = 'handed'`;
+  const emailState = async () => (await sql`select state, round, tries from delivery where channel = 'email'`)[0];
+
+  it('is not given to a second worker while the lease of the first one runs', async () => {
+    await send(sampleLeads().enquiry);
+    const [first, second] = [randomUUID(), randomUUID()];
+    const [claims, others] = await Promise.all([claim(first), claim(second)]);
+    expect(claims.length + others.length).toBe(1);
+    expect(await releaseExpiredClaims(sql)).toBe(0);
+    expect(await claim(second)).toEqual([]);
+  });
+
+  it('is limited to the free slots, the longest overdue first', async () => {
+    for (let number = 0; number < 4; number++) await send(sampleLeads().enquiry);
+    await sql`update delivery set due_at = now() - interval '1 hour'
+      where channel = 'email' and lead = (select id from lead order by received_at desc, id desc limit 1)`;
+    const [overdue] = await sql`select lead from delivery where due_at < now() - interval '1 minute'`;
+    expect((await claim(randomUUID(), 1)).map(({ lead }) => lead)).toEqual([overdue?.['lead']]);
+    expect(await claim(randomUUID(), 2)).toHaveLength(2);
+    expect(await claim(randomUUID())).toHaveLength(1);
+  });
+
+  it('that ended can neither be confirmed, renewed, settled nor postponed by its earlier owner', async () => {
+    await send(sampleLeads().enquiry);
+    const [owner, next] = [randomUUID(), randomUUID()];
+    const [stale] = await claim(owner);
+    if (!stale) throw new Error('nothing was claimed');
+    expect(await holdsClaim(sql, stale)).toBe(true);
+    await expire();
+    expect(await holdsClaim(sql, stale)).toBe(false);
+    expect(await releaseExpiredClaims(sql)).toBe(1);
+    const [fresh] = await claim(next);
+    if (!fresh) throw new Error('nothing was claimed');
+    expect(await renewClaims(sql, { owner, claims: [stale], leaseMs })).toEqual([]);
+    await settle(sql, stale, { state: 'delivered', fault: null });
+    await postpone(sql, stale, { fault: 'late', afterMs: 0 });
+    expect(await emailState()).toEqual({ state: 'handed', round: 1, tries: 2 });
+    await settle(sql, fresh, { state: 'delivered', fault: null });
+    expect(await emailState()).toMatchObject({ state: 'delivered' });
+  });
+
+  it('that is renewed outlasts its first lease', async () => {
+    await send(sampleLeads().enquiry);
+    const owner = randomUUID();
+    const claims = await claim(owner);
+    await expire();
+    expect(await renewClaims(sql, { owner, claims, leaseMs })).toHaveLength(1);
+    expect(await releaseExpiredClaims(sql)).toBe(0);
+  });
+});
+
+describe('mails to one recipient', () => {
+  const send7 = async () => {
+    const start = Date.now() - 10 * 60_000;
+    for (let number = 0; number < 7; number++) await send(sampleLeads().enquiry, new Date(start + number));
+  };
+
+  it('stop at the limit, in whatever order they are sent, and the CRM gets every lead', async () => {
+    await send7();
+    await send(sampleLeads({ email: 'other@example.com' }).enquiry);
+    await sql`update delivery set due_at = now() - random() * interval '1 minute'`;
+    await start();
+    await expect
+      .poll(async () => (await states()).filter((state) => /pending|handed/.test(state)), { timeout: 10_000 })
+      .toEqual([]);
+    expect(mail.mails().filter(({ to }) => to === 'morag@example.com')).toHaveLength(5);
+    expect(mail.mails().filter(({ to }) => to === 'other@example.com')).toHaveLength(1);
+    expect(crm.leads().size).toBe(8);
+    expect(await sql`select last_fault from delivery where state = 'suppressed'`).toEqual([
+      { last_fault: 'recipient-limit' },
+      { last_fault: 'recipient-limit' },
+    ]);
+    // The first five, by the time of receipt.
+    const sent = await sql`
+      select from delivery where channel = 'email' and state = 'delivered' and lead in (
+        select id from lead order by received_at, id limit 5)`;
+    expect(sent).toHaveLength(5);
+  });
+
+  it('go on an hour later, up to the limit of a day', async () => {
+    await send7();
+    await start({ MAILS_PER_RECIPIENT_DAY: '6' });
+    await expect
+      .poll(async () => (await states()).filter((state) => /pending|handed/.test(state)), { timeout: 10_000 })
+      .toEqual([]);
+    await sql`update lead set received_at = received_at - interval '2 hours'`;
+    await sql`update delivery set lead_received_at = lead_received_at - interval '2 hours'`;
+    await send(sampleLeads().enquiry);
+    await expect.poll(() => mail.mails().length, { timeout: 10_000 }).toBe(6);
+    await send(sampleLeads().enquiry);
+    await expect.poll(() => sql`select from delivery where state = 'suppressed'`, { timeout: 10_000 }).toHaveLength(3);
+    expect(mail.mails()).toHaveLength(6);
   });
 });

@@ -1,74 +1,112 @@
+import { Readable } from 'node:stream';
+import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import { inSpan, type SpanStart } from '@lamplighter/observe/tracing';
 import { createTransport } from 'nodemailer';
 import type { Deliver, OpenedDelivery } from './attempt.ts';
 import type { BrandFacts } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
+import { printableName } from './greeting.ts';
+import type { Lease } from './leases.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
-import type { UpstreamGuard } from './upstream-guard.ts';
+import { readSmtpFault } from './smtp-fault.ts';
 import type { OmbudsmanWait } from './what-happens-next.ts';
 
-type Settings = { smtpUrl: string; from: string; ombudsmanAfter: OmbudsmanWait; brands: (brand: string) => BrandFacts };
+type Settings = {
+  smtpUrl: string;
+  timeoutMs: number;
+  maxConnections: number;
+  from: string;
+  ombudsmanAfter: OmbudsmanWait;
+  brands: (brand: string) => BrandFacts;
+  isWithinLimit: (delivery: OpenedDelivery) => Promise<boolean>;
+};
 
 export type EmailChannel = { deliver: Deliver; close: () => void };
 
-type Transport = ReturnType<typeof openTransport>;
+class LeaseEndedError extends Error {
+  override name = 'LeaseEndedError';
+}
 
 /** Confirmations by SMTP. A mail that was sent twice has the same Message-ID twice. */
-export function openEmailChannel(settings: Settings, guard: UpstreamGuard): EmailChannel {
-  const transport = openTransport(settings.smtpUrl);
+export function openEmailChannel(settings: Settings): EmailChannel {
+  const leases = new Map<string, Lease>();
+  const transport = openTransport(settings);
+  // The body is read when the server has answered DATA with 354: the last moment at which nothing has been sent.
+  transport.use('stream', (mail, callback) => {
+    const lease = leases.get(mail.message.messageId());
+    mail.message.processFunc((content) => Readable.from(withLease(content, lease)));
+    callback();
+  });
   const words = { 'server.address': new URL(settings.smtpUrl).host };
   const span: SpanStart = { name: 'send mail', kind: 'client', words };
+
+  const send = async (delivery: OpenedDelivery, recipient: string, lease: Lease): Promise<Outcome> => {
+    const mail = composeMail(delivery, recipient, settings);
+    leases.set(mail.messageId, lease);
+    try {
+      await transport.sendMail(mail);
+      return { kind: 'delivered' };
+    } catch (error) {
+      return judge(error);
+    } finally {
+      leases.delete(mail.messageId);
+    }
+  };
   return {
-    deliver: (delivery) => guard.attempt(() => inSpan(span, () => send(transport, settings, delivery))),
+    deliver: async (delivery, lease) => {
+      const { email } = delivery.document.data.attributes;
+      if (email === null) return { kind: 'refused', fault: 'smtp-rcpt-missing' };
+      // The mailbox of synthetic leads is the supplier's own, and gets one a minute.
+      if (delivery.client !== syntheticClient && !(await settings.isWithinLimit(delivery))) {
+        return { kind: 'suppressed', fault: 'recipient-limit' };
+      }
+      return inSpan(span, () => send(delivery, email, lease));
+    },
     close: () => transport.close(),
   };
 }
 
-function openTransport(smtpUrl: string) {
+async function* withLease(content: Readable, lease: Lease | undefined) {
+  if (!(await lease?.confirm())) throw new LeaseEndedError('the lease has ended');
+  yield* content;
+}
+
+function openTransport({ smtpUrl, timeoutMs, maxConnections }: Settings) {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   return createTransport({
     pool: true,
-    maxConnections: 5,
+    maxConnections,
     host: hostname,
     port: Number(port || 25),
     secure: protocol === 'smtps:',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: 3_000,
     greetingTimeout: 3_000,
-    socketTimeout: 10_000,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-async function send(transport: Transport, settings: Settings, delivery: OpenedDelivery): Promise<Outcome> {
-  const { 'first-name': firstName, surname, email } = delivery.document.data.attributes;
-  if (email === null) return { kind: 'refused', fault: 'smtp-no-address' };
-  const brand = settings.brands(delivery.brand);
-  const { subject, text, html } = composeConfirmation(delivery, brand, settings.ombudsmanAfter);
-  try {
-    await transport.sendMail({
-      from: { name: brand.name, address: settings.from },
-      replyTo: brand.replyTo,
-      to: { name: `${firstName} ${surname}`, address: email },
-      messageId: `<${delivery.id}@${settings.from.split('@')[1]}>`,
-      date: delivery.receivedAt,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      subject,
-      text,
-      html,
-    });
-    return { kind: 'delivered' };
-  } catch (error) {
-    return judge(error);
-  }
+function composeMail(delivery: OpenedDelivery, recipient: string, { brands, from, ombudsmanAfter }: Settings) {
+  const { 'first-name': firstName, surname } = delivery.document.data.attributes;
+  const brand = brands(delivery.brand);
+  const name = printableName(firstName, surname);
+  return {
+    from: { name: brand.name, address: from },
+    replyTo: brand.replyTo,
+    to: { name: name ?? '', address: recipient },
+    messageId: `<${delivery.id}@${from.split('@')[1]}>`,
+    date: delivery.receivedAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...composeConfirmation(delivery, brand, ombudsmanAfter),
+  };
 }
 
-/** A mail server's words may repeat the address, so only its number is kept. */
 function judge(error: unknown): Outcome {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
-  if (code === undefined || Number.isNaN(code)) throw new UpstreamFault('smtp-unreachable');
-  // The message is refused for good, not the service: 530 to 538 are about how we sign in.
-  if (code >= 500 && !(code >= 530 && code <= 538)) return { kind: 'refused', fault: `smtp-${code}` };
-  throw new UpstreamFault(`smtp-${code}`, { strain: code === 421 });
+  if (error instanceof LeaseEndedError) return { kind: 'abandoned', fault: 'lease-ended' };
+  const { fault, about } = readSmtpFault(error);
+  if (about === 'recipient') return { kind: 'refused', fault };
+  if (about === 'credentials') throw new UpstreamFault(fault, { upstream: 'credentials-refused' });
+  throw new UpstreamFault(fault, { upstream: about === 'delivery' ? 'available' : 'failing' });
 }

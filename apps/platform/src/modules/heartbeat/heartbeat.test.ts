@@ -17,7 +17,8 @@ describe('the worker heartbeat', () => {
   const beats = () => sql<{ worker: string; beat_at: Date }[]>`select worker, beat_at from worker_heartbeat`;
 
   it('is there from the start, moves on, and is gone after a stop', async () => {
-    const heartbeat = await startHeartbeat(sql, pino({ level: 'silent' }), 20);
+    const heartbeat = startHeartbeat(sql, pino({ level: 'silent' }), 20);
+    await vi.waitFor(async () => expect(await beats()).toHaveLength(1));
     const [first] = await beats();
     expect(first?.worker).toBe(heartbeat.worker);
     await vi.waitFor(async () => expect((await beats())[0]?.beat_at).not.toEqual(first?.beat_at));

@@ -1,0 +1,2 @@
+export const channels = ['email', 'crm'] as const;
+export type Channel = (typeof channels)[number];

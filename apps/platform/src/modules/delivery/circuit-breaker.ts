@@ -1,0 +1,65 @@
+import type { UpstreamHealth } from './outcome.ts';
+
+export type CircuitState = 'closed' | 'open' | 'half-open';
+
+export type CircuitBreaker = {
+  /** How many calls may be in flight now: none while open, one probe while half-open. */
+  maxInFlight: () => number;
+  record: (health: UpstreamHealth) => void;
+};
+
+type Settings = {
+  resetMs: number;
+  maxResetMs: number;
+  onChange: (state: CircuitState, health: UpstreamHealth) => void;
+  now?: () => number;
+};
+
+const maxFailures = 5;
+
+/**
+ * Opens after five consecutive failures, and at once when the upstream refuses our credentials: every further call would
+ * be refused alike, and may lock the account. After a failed probe it waits twice as long, up to `maxResetMs`.
+ */
+export function createCircuitBreaker({
+  resetMs,
+  maxResetMs,
+  onChange,
+  now = () => performance.now(),
+}: Settings): CircuitBreaker {
+  let state: CircuitState = 'closed';
+  let failures = 0;
+  let waitMs = resetMs;
+  let probeAt = 0;
+
+  const change = (next: CircuitState, health: UpstreamHealth) => {
+    state = next;
+    onChange(next, health);
+  };
+  const open = (health: UpstreamHealth) => {
+    probeAt = now() + waitMs;
+    waitMs = Math.min(maxResetMs, waitMs * 2);
+    change('open', health);
+  };
+  const close = () => {
+    failures = 0;
+    waitMs = resetMs;
+    if (state !== 'closed') change('closed', 'available');
+  };
+
+  return {
+    maxInFlight: () => {
+      if (state === 'open' && now() >= probeAt) change('half-open', 'unknown');
+      if (state === 'closed') return Number.POSITIVE_INFINITY;
+      return state === 'half-open' ? 1 : 0;
+    },
+    record: (health) => {
+      if (health === 'unknown') return;
+      if (health === 'available') return close();
+      // Calls that were in flight when it opened say nothing new.
+      if (state === 'open') return;
+      failures++;
+      if (state === 'half-open' || health === 'credentials-refused' || failures >= maxFailures) open(health);
+    },
+  };
+}

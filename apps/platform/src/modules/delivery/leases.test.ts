@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../database.ts';
+import { createTestDatabase } from '../../test-database.ts';
+import { createKeyRing } from '../leads/key-ring.ts';
+import { openLeadDesk } from '../leads/lead-desk.ts';
+import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
+import { type Leases, startLeases } from './leases.ts';
+import { claimDue } from './ledger.ts';
+
+const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
+const owner = randomUUID();
+const leaseMs = 1_000;
+const logger = pino({ level: 'silent' });
+
+let url: string;
+let sql: Database;
+let line: LedgerLine;
+let leases: Leases | undefined;
+beforeAll(async () => {
+  url = await createTestDatabase();
+  sql = connectDatabase(url);
+  line = openLedgerLine(url);
+});
+beforeEach(async () => {
+  await sql`truncate lead, lead_key, submission, delivery`;
+  const how = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+  await openLeadDesk(line, ring).accept(sampleLeads().enquiry, how, new Date());
+});
+afterEach(() => leases?.stop());
+afterAll(() => Promise.all([line.hangUp(), sql.end()]));
+
+async function hold(through: Database) {
+  leases = startLeases(through, logger, { owner, leaseMs });
+  const claimedAt = performance.now();
+  const [claim] = await claimDue(sql, { channel: 'email', owner, limit: 1, leaseMs });
+  if (!claim) throw new Error('nothing was claimed');
+  return leases.hold(claim, claimedAt);
+}
+const aborted = (signal: AbortSignal) => expect.poll(() => signal.aborted, { timeout: 10_000 });
+const leaseEnd = async () => (await sql`select lease_until from delivery where state = 'handed'`)[0]?.['lease_until'];
+
+it('is renewed while the delivery is in flight', async () => {
+  const { signal, confirm } = await hold(sql);
+  const first = await leaseEnd();
+  await expect.poll(leaseEnd, { timeout: 10_000 }).not.toEqual(first);
+  expect(signal.aborted).toBe(false);
+  expect(await confirm()).toBe(true);
+});
+
+it('ends for its holder when the claim has gone to another worker', async () => {
+  const { signal, confirm } = await hold(sql);
+  await sql`update delivery set round = round + 1, lease_owner = ${randomUUID()} where state = 'handed'`;
+  expect(await confirm()).toBe(false);
+  await aborted(signal).toBe(true);
+});
+
+it('ends for its holder when it could not be renewed, without the database saying so', async () => {
+  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
+  const { signal, confirm } = await hold(gone);
+  await aborted(signal).toBe(true);
+  expect(await confirm()).toBe(false);
+  await gone.end();
+});

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { startLoop, withTimeout } from '../../background-loop.ts';
+import type { Database } from '../../database.ts';
+import { type Claim, holdsClaim, releaseExpiredClaims, renewClaims } from './ledger.ts';
+
+/** The right to work on one delivery. */
+export type Lease = {
+  /** Aborted when the lease has ended, as far as this process can tell without the database. */
+  signal: AbortSignal;
+  /** Asks the database, and takes silence for a no. To be called right before what cannot be undone. */
+  confirm: () => Promise<boolean>;
+};
+
+export type Leases = {
+  /** `claimedAt` is taken before the claim is sent, so that the local end is never later than the database's. */
+  hold: (claim: Claim, claimedAt: number) => Lease;
+  drop: (claim: Claim) => void;
+  stop: () => Promise<void>;
+};
+
+type Held = { claim: Claim; endsAt: number; end: AbortController };
+
+type Settings = { owner: string; leaseMs: number };
+
+const statementMs = 5_000;
+
+/** Renews the leases of deliveries in flight, and releases those that any worker left behind. */
+export function startLeases(sql: Database, logger: Logger, { owner, leaseMs }: Settings): Leases {
+  const held = new Map<string, Held>();
+  const everyMs = Math.ceil(leaseMs / 4);
+
+  const renew = async () => {
+    const sentAt = performance.now();
+    const aging = [...held.values()].filter(({ endsAt }) => endsAt - sentAt < leaseMs - everyMs / 2);
+    if (aging.length === 0) return;
+    const claims = aging.map(({ claim }) => claim);
+    const renewed = await withTimeout(renewClaims(sql, { owner, claims, leaseMs }), statementMs);
+    const standing = new Set(renewed.map(keyOf));
+    for (const one of aging) {
+      if (standing.has(keyOf(one.claim))) one.endsAt = sentAt + leaseMs;
+      else one.end.abort();
+    }
+  };
+  const endOverdue = () => {
+    for (const { endsAt, end } of held.values()) if (performance.now() >= endsAt) end.abort();
+  };
+  const renewal = startLoop({ name: 'lease-renewal', everyMs, timeoutMs: 2 * statementMs }, logger, () =>
+    renew().finally(endOverdue),
+  );
+  let releaseFrom = 0;
+  const releaseExpired = async () => {
+    if (performance.now() < releaseFrom) return;
+    try {
+      const count = await withTimeout(releaseExpiredClaims(sql), statementMs);
+      if (count > 0) logger.warn({ event: 'leases-expired', count }, 'their worker is gone; they are due again');
+    } catch (error) {
+      // While the database was away nobody could renew: the owners get the length of a lease to come back.
+      releaseFrom = performance.now() + leaseMs;
+      throw error;
+    }
+  };
+  const releaseSettings = { name: 'lease-expiry', everyMs: Math.min(1_000, everyMs), timeoutMs: 2 * statementMs };
+  const release = startLoop(releaseSettings, logger, releaseExpired);
+
+  return {
+    hold: (claim, claimedAt) => {
+      const end = new AbortController();
+      const one = { claim, endsAt: claimedAt + leaseMs, end };
+      held.set(keyOf(claim), one);
+      return {
+        signal: end.signal,
+        confirm: async () =>
+          !end.signal.aborted &&
+          performance.now() < one.endsAt &&
+          (await withTimeout(holdsClaim(sql, claim), statementMs).catch(() => false)),
+      };
+    },
+    drop: (claim) => {
+      held.delete(keyOf(claim));
+    },
+    stop: async () => {
+      await Promise.all([renewal.stop(), release.stop()]);
+    },
+  };
+}
+
+function keyOf({ lead, channel, round }: Claim): string {
+  return `${lead} ${channel} ${round}`;
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../database.ts';
+import type { OpenedDelivery } from './attempt.ts';
+
+export type RecipientLimit = { perHour: number; perDay: number };
+
+/** Beyond this many leads of one recipient in a day they are not even counted one by one. */
+const maxCounted = 200;
+
+/**
+ * Whether a recipient may be sent this confirmation: at most so many for leads received within an hour, and a day. Counted
+ * by the time of receipt, so that the result does not depend on the order in which workers send.
+ */
+export async function isWithinRecipientLimit(
+  sql: Database,
+  { lead, receivedAt, emailIndex }: Pick<OpenedDelivery, 'lead' | 'receivedAt' | 'emailIndex'>,
+  { perHour, perDay }: RecipientLimit,
+): Promise<boolean> {
+  if (emailIndex === null) return true;
+  const hex = emailIndex.toString('hex');
+  const at = receivedAt.toISOString();
+  const [row] = await sql<{ leads: number; hour: number; day: number }[]>`
+    with earlier as (
+      select id, received_at from lead
+      where email_index = decode(${hex}, 'hex') and received_at > ${at}::timestamptz - interval '1 day'
+        and (received_at, id) < (${at}::timestamptz, ${lead}::uuid)
+      order by received_at desc limit ${maxCounted}
+    )
+    select count(*)::int as leads,
+      count(*) filter (where state <> 'suppressed' and received_at > ${at}::timestamptz - interval '1 hour')::int as hour,
+      count(*) filter (where state <> 'suppressed')::int as day
+    from earlier left join delivery on delivery.lead = earlier.id and channel = 'email'`;
+  return row !== undefined && row.leads < maxCounted && row.hour < perHour && row.day < perDay;
+}
