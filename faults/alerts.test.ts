@@ -64,6 +64,12 @@ it('the CRM refuses leads: CrmDeadLetters', async () => {
   await fires('CrmDeadLetters');
 });
 
+it('the CRM refuses our credentials: CredentialsRefused', async () => {
+  crm.behave({ mode: 'status', status: 401 });
+  await postSome(1);
+  await fires('CredentialsRefused');
+});
+
 it('the CRM fails: CrmDown', async () => {
   crm.behave({ mode: 'failing' });
   await postSome(6);
