@@ -1,18 +1,25 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, expect, it } from 'vitest';
 import { connectDatabase } from '../apps/platform/src/database.ts';
 import { identifier } from '../apps/platform/src/db/sql-text.ts';
+import { takeBackup } from '../apps/platform/src/modules/backup/take-backup.ts';
+import { operate } from '../apps/platform/src/modules/lead-care/operations.ts';
 import { createTestDatabase } from '../apps/platform/src/test-database.ts';
+import { laptopKeyRing } from '../scripts/laptop-key-ring.ts';
 import { startCrmServer } from '../stand-ins/crm-server.ts';
 import { startMailServer } from '../stand-ins/mail-server.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
-import { post, referenceIn } from './client.ts';
+import { post, postAddress, referenceIn } from './client.ts';
 import { endAll, startPlatform, startWorker } from './processes.ts';
 
 const canary = { email: 'canary@sings.example', firstName: 'Canarius', surname: 'Featherstone' };
-const words = [canary.email, 'canary', 'Canarius', 'Featherstone', 'sings.example'];
+const written = { 'house-name': 'Birdsong Cottage', 'address-line1': 'Plumage Lane', postcode: 'LK4 2QT' };
+const words = [canary.email, 'canary', 'Canarius', 'Featherstone', 'sings.example', 'Birdsong', 'Plumage'];
 const leads = sampleLeads(canary);
 
 afterAll(endAll);
@@ -83,6 +90,64 @@ it('a person who goes through every route is in no log line and in no plain colu
   expect(found(rows)).toEqual([]);
   await Promise.all([sql.end(), mail.stop(), crm.stop()]);
 });
+
+it('a hand-written address is read by the CRM and operators, is nowhere in plain text, and goes with its lead', async () => {
+  const url = await createTestDatabase();
+  const sql = connectDatabase(url);
+  const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: laptopSecrets.CRM_SECRET })]);
+  process.env['LOG_LEVEL'] = 'trace';
+  const platform = await startPlatform(url);
+  const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
+  const ops = (...command: string[]) =>
+    operate({ sql, ring: laptopKeyRing, name: 'sam', now: () => new Date() }, command);
+
+  const { data } = leads.complaint;
+  const id = await postAddress(platform.address, written);
+  const lead = { data: { ...data, relationships: { address: { data: { type: 'addresses', id } } } } };
+  const reference = referenceIn(await post(platform.address, lead));
+  // One that no lead follows, and one that is refused.
+  await postAddress(platform.address, written);
+  await postAddress(platform.address, { ...written, [canary.email]: 'Birdsong', postcode: 'Plumage' });
+  await expect.poll(() => crm.leads().size, { timeout: 30_000 }).toBe(1);
+
+  const [delivered] = crm.leads().values();
+  expect(delivered?.lead.included).toMatchObject([{ type: 'addresses', attributes: written }]);
+  expect(await ops('show', reference)).toContain('Birdsong Cottage, Plumage Lane');
+  expect(await ops('export', canary.email)).toContain('Plumage Lane');
+  expect(found(await backup(sql))).toEqual([]);
+  expect(found(await dump(sql))).toEqual([]);
+
+  expect(await ops('erase', reference)).toContain('1 leads were erased');
+  expect(await ops('show', reference)).not.toContain('Plumage');
+  expect(await ops('export', canary.email)).toBe('[]');
+  // What is left of it, here and in every backup from now on, is empty and has no key.
+  const rows = await sql<{ id: string; bytes: number }[]>`
+    select id, length(sealed) as bytes from lead where reference = ${reference}`;
+  expect(rows).toEqual([{ id: expect.any(String), bytes: 0 }]);
+  const later = await backup(sql);
+  expect(later.filter((line) => line.startsWith('lead.copy') && line.includes(String(rows[0]?.id)))).toHaveLength(1);
+  expect(later.filter((line) => line.startsWith('lead_key.copy') && line.includes(String(rows[0]?.id)))).toEqual([]);
+
+  await worker.stop();
+  await platform.stop();
+  expect(found([...platform.lines, ...worker.lines])).toEqual([]);
+  await Promise.all([sql.end(), mail.stop(), crm.stop()]);
+});
+
+/** Every line of every file of a backup. */
+async function backup(sql: ReturnType<typeof connectDatabase>): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-canary-'));
+  await takeBackup(sql, folder);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.copy'));
+  const read = async (file: string) => {
+    const text = await readFile(join(folder, file), 'utf8');
+    return text.split('\n').map((line) => `${file} ${line}`);
+  };
+  const lines = (await Promise.all(files.map(read))).flat();
+  await rm(folder, { recursive: true });
+  expect(lines.length).toBeGreaterThan(10);
+  return lines;
+}
 
 /** Every row of every table as text; bytes are hexadecimal in it, so the words are looked for in that form too. */
 async function dump(sql: ReturnType<typeof connectDatabase>): Promise<string[]> {

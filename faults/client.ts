@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { z } from 'zod';
 
 const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json' };
 
@@ -14,6 +15,13 @@ export async function post(address: string, body: unknown, key: string = randomU
     signal: AbortSignal.timeout(20_000),
   });
   return { status: response.status, text: await response.text() };
+}
+
+/** The id that a hand-written address is given, or nothing when it is refused. */
+export async function postAddress(address: string, attributes: Record<string, string>): Promise<string> {
+  const body = JSON.stringify({ data: { type: 'addresses', attributes } });
+  const response = await fetch(`${address}/v1/addresses`, { method: 'POST', headers, body });
+  return z.object({ data: z.object({ id: z.string() }) }).safeParse(await response.json()).data?.data.id ?? '';
 }
 
 export function referenceIn({ text }: Answer): string {

@@ -61,7 +61,7 @@ beforeAll(async () => {
     sessions: openSessionStore(sql, laptopKeyRing),
     content,
     search,
-    addresses: openAddressBook(sql),
+    addresses: openAddressBook(sql, laptopKeyRing),
     journeys: openJourneyStore(sql),
     votes: openVoteBook(sql),
     leads: openLeadDesk(line, laptopKeyRing),

@@ -58,7 +58,7 @@ const app = await createPlatform({
   logger,
   content,
   accounts: openAccounts(poolFor('accounts', 2), ring, readIdentity(environment)),
-  addresses: openAddressBook(poolFor('addresses', 3)),
+  addresses: openAddressBook(poolFor('addresses', 3), ring),
   search,
   journeys: openJourneyStore(poolFor('journeys', 4)),
   sessions: openSessionStore(poolFor('sessions', 3), ring),

@@ -4,13 +4,17 @@ import { createPlatform, type PlatformServices } from './app.ts';
 
 const absent = () => Promise.reject(new Error('this test has not brought that service'));
 
+const neverAdded = () => {
+  throw new Error('this test has not brought that service');
+};
+
 /** The platform with nothing behind it but what a test brings. */
 export function createTestPlatform(services: Partial<PlatformServices>): Promise<FastifyInstance> {
   return createPlatform({
     logger: pino({ level: 'silent' }),
     content: { find: () => undefined, close: () => {} },
     accounts: undefined,
-    addresses: { find: absent, add: absent },
+    addresses: { find: absent, add: neverAdded },
     journeys: { read: absent, write: absent, forget: absent },
     leads: { accept: absent },
     search: {

@@ -7,7 +7,6 @@ import { connectDatabase } from './database.ts';
 import { workerEnvironment } from './environment.ts';
 import { startExpiry } from './expiry.ts';
 import { createLogger } from './logger.ts';
-import { sweepManualAddresses } from './modules/addresses/manual-address-expiry.ts';
 import { readAllBrandFacts } from './modules/delivery/brand-facts.ts';
 import { startDeliveries } from './modules/delivery/deliveries.ts';
 import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
@@ -40,7 +39,6 @@ const clock = await startClockWatch(probe, logger);
 const brands = await readAllBrandFacts(environment.CONTENT_DIR);
 const heartbeat = startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
 const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
-  'manual addresses': () => sweepManualAddresses(maintenanceSql),
   journeys: () => sweepJourneys(maintenanceSql),
   sessions: () => sweepSessions(maintenanceSql),
 });

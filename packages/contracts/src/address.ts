@@ -15,6 +15,9 @@ export const addressLengths = {
   country: 35,
 } as const;
 
+/** The id of a hand-written address holds the address, sealed: every field at its longest comes to less than this. */
+export const addressIdMaxLength = 4_096;
+
 const mpan = z.string().regex(/^\d{13}$/);
 const mprn = z.string().regex(/^\d{6,10}$/);
 /** One of the fourteen regions of the former public electricity suppliers, by its MPAN distributor number. */
@@ -41,7 +44,7 @@ const addressAttributes = z.object({
 
 const addressResource = z.object({
   type: z.literal('addresses'),
-  id: z.string().min(1),
+  id: z.string().min(1).max(addressIdMaxLength),
   attributes: addressAttributes,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressIdMaxLength } from './address.ts';
 import { complaintPaths, feedbackQuery } from './complaint-paths.ts';
 import { emailLine, line, longText, nameLine, shortLine } from './lead-text.ts';
 import { payAsYouGoDefaults } from './pay-as-you-go-defaults.ts';
@@ -54,7 +55,7 @@ const payAsYouGoInformation = z.strictObject({
 });
 
 const addressRelationship = z.strictObject({
-  address: z.strictObject({ data: z.strictObject({ type: z.literal('addresses'), id: line.max(100) }) }),
+  address: z.strictObject({ data: z.strictObject({ type: z.literal('addresses'), id: line.max(addressIdMaxLength) }) }),
 });
 
 const paths = complaintPaths;

@@ -73,10 +73,10 @@ export const operations: Operation[] = [
     method: 'post',
     path: '/v1/addresses',
     tag: 'addresses',
-    says: 'Keeps an address that a person wrote because the index has not got it.',
+    says: 'Gives an address that a person wrote, because the index has not got it, an id to send with a lead. The id holds the address, sealed; nothing is stored.',
     client: true,
     body: { schemas: ['NewAddress'] },
-    answers: { 201: { says: 'Kept, under this id', body: { schemas: ['Address'] } }, 422: refused },
+    answers: { 201: { says: 'The address with its id', body: { schemas: ['Address'] } }, 422: refused },
   },
   {
     id: 'readJourney',

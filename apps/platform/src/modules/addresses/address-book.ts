@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { type Address, type AddressAttributes, addressLabel, type ManualAddress } from '@lamplighter/contracts/address';
 import { spacedPostcode } from '@lamplighter/contracts/postcode';
 import type { Database } from '../../database.ts';
+import type { KeyRing } from '../leads/key-ring.ts';
+import { sealManualAddress } from './manual-address-id.ts';
 
 export type AddressBook = {
   /** The addresses of a compact postcode, in the order of the street. */
   find: (postcode: string) => Promise<Address[]>;
-  /** Keeps an address in a person's own words. The same words twice are two addresses. */
-  add: (address: ManualAddress) => Promise<Address>;
+  /** Gives an address in a person's own words an id, and stores nothing. The same words twice are two addresses. */
+  add: (address: ManualAddress) => Address;
 };
 
 /** Royal Mail puts about a hundred delivery points in a postcode at most; a list beyond this helps nobody. */
@@ -19,7 +20,7 @@ type AddressRow = Omit<AddressAttributes, 'address' | 'postcode' | 'mpans' | 'mp
   mprns: string | null;
 };
 
-export function openAddressBook(sql: Database): AddressBook {
+export function openAddressBook(sql: Database, ring: KeyRing): AddressBook {
   return {
     find: async (postcode) => {
       const rows = await sql<AddressRow[]>`
@@ -29,17 +30,7 @@ export function openAddressBook(sql: Database): AddressBook {
         from address where postcode = ${postcode} order by position limit ${mostAddresses}`;
       return rows.map((row) => describeRow(row, spacedPostcode(postcode)));
     },
-    add: async (manual) => {
-      const id = randomUUID();
-      const label = manual.address ?? addressLabel(manual);
-      await sql`
-        insert into manual_address (id, label, postcode, pes_region, bg_service_area, flat_number, house_name,
-          house_number, address_line1, address_line2, postal_town, county, country, mpans, mprns)
-        values (${id}, ${label}, ${manual.postcode}, ${manual.pesRegion}, ${manual.bgServiceArea}, ${manual.flatNumber},
-          ${manual.houseName}, ${manual.houseNumber}, ${manual.addressLine1}, ${manual.addressLine2},
-          ${manual.postalTown}, ${manual.county}, ${manual.country}, ${manual.mpans}, ${manual.mprns})`;
-      return { type: 'addresses', id, attributes: { ...manual, address: label } };
-    },
+    add: (address) => sealManualAddress(ring, address),
   };
 }
 

@@ -1,4 +1,10 @@
-import { addressDocument, addressList, houseNameNumber } from '@lamplighter/contracts/address';
+import {
+  addressDocument,
+  addressIdMaxLength,
+  addressLengths,
+  addressList,
+  houseNameNumber,
+} from '@lamplighter/contracts/address';
 import { jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { camelCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import { logPolicy } from '@lamplighter/contracts/log-policy';
@@ -8,12 +14,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../database.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { createTestPlatform } from '../../test-platform.ts';
+import { createKeyRing } from '../leads/key-ring.ts';
 import { openAddressBook } from './address-book.ts';
-import { sweepManualAddresses } from './manual-address-expiry.ts';
+import { openManualAddress } from './manual-address-id.ts';
 import { addressFile, loadText } from './test-addresses.ts';
 
 const street = 'Lantern Row';
 const known = { 'client-id': 'help' };
+const old = { id: '2025.old-1', key: Buffer.alloc(32, 1) };
+const current = { id: '2026', key: Buffer.alloc(32, 2) };
+const ringOf = (...keys: (typeof old)[]) => createKeyRing(keys, Buffer.alloc(32, 3));
 const lines: string[] = [];
 
 let url: string;
@@ -25,7 +35,7 @@ beforeAll(async () => {
   sql = connectDatabase(url);
   app = await createTestPlatform({
     logger: pino({ ...logPolicy, level: 'trace' }, { write: (line: string) => lines.push(line) }),
-    addresses: openAddressBook(sql),
+    addresses: openAddressBook(sql, ringOf(old)),
   });
 });
 afterAll(async () => {
@@ -140,7 +150,7 @@ describe('GET /v1/addresses', () => {
 
   it('does not turn an index that cannot be asked into an empty list', async () => {
     const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none');
-    const lost = await createTestPlatform({ addresses: openAddressBook(gone) });
+    const lost = await createTestPlatform({ addresses: openAddressBook(gone, ringOf(old)) });
     expect((await lost.inject({ url: '/v1/addresses?postcode=LK42QT', headers: known })).statusCode).toBe(500);
     await lost.close();
   });
@@ -154,7 +164,7 @@ describe('POST /v1/addresses', () => {
     postcode: 'lk42qt',
   };
 
-  it('keeps a manual address and answers it with its id @ADR-2', async () => {
+  it('answers a manual address with an id that holds it, sealed @ADR-2', async () => {
     const answer = await post(written);
     expect(answer.statusCode).toBe(201);
     const { id, attributes } = addressDocument.parse(camelCaseKeys(answer.json())).data;
@@ -163,8 +173,8 @@ describe('POST /v1/addresses', () => {
       postcode: 'LK4 2QT',
       isManual: true,
     });
-    const [row] = await sql`select * from manual_address where id = ${id}`;
-    expect(row).toMatchObject({ house_name: 'Canary Cottage', address_line1: written['address-line1'], mpans: [] });
+    expect(Buffer.from(id.split(':').at(-1) ?? '', 'base64url').toString('latin1')).not.toContain('Canary');
+    expect(openManualAddress(ringOf(old), id)).toEqual({ type: 'addresses', id: id.slice(0, 36), attributes });
   });
 
   it('takes the same words twice as two addresses, and shows neither to those who search @ADR-2', async () => {
@@ -202,14 +212,51 @@ describe('POST /v1/addresses', () => {
     expect(lines.join().toLowerCase()).not.toContain('canary');
   });
 
-  it('is swept after 90 days, and not before', async () => {
-    await sql`delete from manual_address`;
-    const { id } = (await post(written)).json().data;
-    await sql`update manual_address set created_at = now() - interval '89 days'`;
-    expect(await sweepManualAddresses(sql)).toBe(0);
-    expect(await sql`select 1 from manual_address where id = ${id}`).toHaveLength(1);
-    await sql`update manual_address set created_at = now() - interval '91 days'`;
-    expect(await sweepManualAddresses(sql)).toBe(1);
-    expect(await sql`select 1 from manual_address`).toHaveLength(0);
+  it('stores nothing: it needs no database', async () => {
+    const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none');
+    const lost = await createTestPlatform({ addresses: openAddressBook(gone, ringOf(old)) });
+    const payload = JSON.stringify({ data: { type: 'addresses', attributes: written } });
+    const headers = { ...known, 'content-type': jsonApiMediaType };
+    expect((await lost.inject({ method: 'POST', url: '/v1/addresses', headers, payload })).statusCode).toBe(201);
+    await lost.close();
+    expect(await sql`select from pg_tables where tablename like '%manual%'`).toHaveLength(0);
+  });
+});
+
+describe('the id of a manual address', () => {
+  const longest = (letter: string) => ({
+    ...Object.fromEntries(Object.entries(addressLengths).map(([name, length]) => [name, letter.repeat(length)])),
+    address: letter.repeat(350),
+    postcode: 'LK4 2QT',
+    pesRegion: '10',
+    mpans: Array.from({ length: 9 }, (_, at) => `100000000001${at}`),
+    mprns: Array.from({ length: 9 }, (_, at) => `100000001${at}`),
+    bgServiceArea: true,
+    isManual: true as const,
+  });
+
+  it.each(['x', '"', '€'])('holds every field at its longest, in %j, within its limit @ADR-5', async (letter) => {
+    const answer = await post(longest(letter));
+    expect(answer.statusCode).toBe(201);
+    const { id } = addressDocument.parse(camelCaseKeys(answer.json())).data;
+    expect(id.length).toBeLessThanOrEqual(addressIdMaxLength);
+    expect(openManualAddress(ringOf(old), id)).toMatchObject({ attributes: longest(letter) });
+  });
+
+  it('opens under a ring that has its key, first or not, and under no other', async () => {
+    const { id } = (await post(longest('x'))).json().data;
+    expect(openManualAddress(ringOf(current, old), id)).toMatchObject({ attributes: { postcode: 'LK4 2QT' } });
+    expect(openManualAddress(ringOf(current), id)).toBe('unreadable');
+    expect(openManualAddress(ringOf({ ...current, id: old.id }), id)).toBe('unreadable');
+  });
+
+  it('opens neither changed nor under another id, and is no id of the index', async () => {
+    const { id } = (await post(longest('x'))).json().data;
+    const other = (await post(longest('x'))).json().data.id;
+    expect(openManualAddress(ringOf(old), other.slice(0, 36) + id.slice(36))).toBe('unreadable');
+    expect(openManualAddress(ringOf(old), `${id}AAAA`)).toBe('unreadable');
+    for (const plain of ['', '10', id.slice(0, 36)]) {
+      expect(openManualAddress(ringOf(old), plain)).toBe('no-manual-address');
+    }
   });
 });

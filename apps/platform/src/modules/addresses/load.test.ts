@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../database.ts';
 import { createTestDatabase } from '../../test-database.ts';
+import { createKeyRing } from '../leads/key-ring.ts';
 import { openAddressBook } from './address-book.ts';
 import { readCsvLine, writeCsvLine } from './csv-line.ts';
 import { houseOrder } from './house-order.ts';
 import { loadAddresses } from './load.ts';
 import { madeUpAddressFile } from './made-up-addresses.ts';
 import { addressFile, loadText, withOneConnection } from './test-addresses.ts';
+
+const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 
 describe('a load', () => {
   let url: string;
@@ -18,7 +21,8 @@ describe('a load', () => {
   });
   afterAll(() => sql.end());
 
-  const labels = async () => (await openAddressBook(sql).find('LK42QT')).map(({ attributes }) => attributes.address);
+  const labels = async () =>
+    (await openAddressBook(sql, ring).find('LK42QT')).map(({ attributes }) => attributes.address);
   const tables = async () =>
     (
       await sql<{ name: string }[]>`

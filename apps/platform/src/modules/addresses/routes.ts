@@ -26,7 +26,7 @@ export async function addressRoutes(app: FastifyInstance, { addresses }: Platfor
     const body = newAddress.safeParse(camelCaseKeys(request.body));
     if (!body.success)
       throw new Refusal(422, [{ title: 'The request cannot be taken', details: describeIssues(body.error) }]);
-    return answer(reply.code(201), { data: await addresses.add(body.data.data.attributes) });
+    return answer(reply.code(201), { data: addresses.add(body.data.data.attributes) });
   });
 }
 

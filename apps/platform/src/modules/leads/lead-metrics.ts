@@ -17,6 +17,11 @@ export const leadsRefused = new Counter({
 });
 for (const status of [422, 503]) leadsRefused.inc({ status }, 0);
 
+export const manualAddressesUnreadable = new Counter({
+  name: 'lamplighter_manual_addresses_unreadable_total',
+  help: 'Leads kept without the text of their hand-written address, because its id could not be opened.',
+});
+
 export const batchSize = new Histogram({
   name: 'lamplighter_lead_batch_size',
   help: 'Leads that shared a commit.',

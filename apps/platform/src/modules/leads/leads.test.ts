@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { manualAddress } from '@lamplighter/contracts/address';
+import { crmLead } from '@lamplighter/contracts/crm-webhook';
+import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { readReference } from '@lamplighter/contracts/lead-reference';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../database.ts';
 import { identifier } from '../../db/sql-text.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { createTestPlatform } from '../../test-platform.ts';
+import { sealManualAddress } from '../addresses/manual-address-id.ts';
 import { createKeyRing, open } from './key-ring.ts';
 import { openLeadDesk } from './lead-desk.ts';
+import { manualAddressesUnreadable } from './lead-metrics.ts';
 import { makeLeadMonths } from './lead-months.ts';
 import { type LedgerLine, openLedgerLine } from './ledger-line.ts';
 
@@ -63,6 +68,70 @@ describe('POST /v1/leads', () => {
       expect(JSON.parse(open(ring, data.id, sealed))).toEqual(lead);
     },
   );
+
+  const opened = async (lead: string) => {
+    const [row] = await sql<{ sealed: Buffer; keyId: string; wrapped: Buffer }[]>`
+      select sealed, key_id as "keyId", wrapped from lead join lead_key on lead_key.lead = lead.id where id = ${lead}`;
+    return row && JSON.parse(open(ring, lead, row));
+  };
+  const cottage = manualAddress.parse({ houseName: 'Kiln Cottage', addressLine1: 'Reed Lane', postcode: 'LK4 2QT' });
+
+  it('seals a hand-written address into its lead, under a short id @LED-2', async () => {
+    const { id } = sealManualAddress(ring, cottage);
+    const sent = buildHelpLead({ ...sampleAnswers, addressId: id });
+    const { data } = leadAnswer.parse((await post(sent)).json());
+    const short = id.slice(0, 36);
+    const kept = await opened(data.id);
+    expect(kept).toEqual({
+      data: { ...sent.data, relationships: { address: { data: { type: 'addresses', id: short } } } },
+      included: [
+        {
+          type: 'addresses',
+          id: short,
+          attributes: {
+            address: 'Kiln Cottage, Reed Lane',
+            'address-line1': 'Reed Lane',
+            'address-line2': null,
+            country: null,
+            county: null,
+            'flat-number': null,
+            'house-name': 'Kiln Cottage',
+            'house-number': null,
+            postcode: 'LK4 2QT',
+            'pes-region': null,
+            'postal-town': null,
+            mpans: [],
+            mprns: [],
+            'is-manual': true,
+            'bg-service-area': null,
+          },
+        },
+      ],
+    });
+    const envelope = { reference: 'x', receivedAt: new Date().toISOString(), brand: 'larkfield', kind: 'complaint' };
+    expect(crmLead.parse({ ...envelope, lead: kept }).lead).toEqual(kept);
+  });
+
+  it('answers a second sending with a hand-written address as it answered the first', async () => {
+    const sent = buildHelpLead({ ...sampleAnswers, addressId: sealManualAddress(ring, cottage).id });
+    const [first, second] = [
+      await post(sent, { 'idempotency-key': 'a' }),
+      await post(sent, { 'idempotency-key': 'a' }),
+    ];
+    expect(second.statusCode).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    const other = buildHelpLead({ ...sampleAnswers, addressId: sealManualAddress(ring, cottage).id });
+    expect((await post(other, { 'idempotency-key': 'a' })).statusCode).toBe(422);
+  });
+
+  it('keeps a lead whose address id cannot be opened as it came, and counts it', async () => {
+    const stranger = createKeyRing([{ id: 'k2', key: Buffer.alloc(32, 9) }], Buffer.alloc(32, 2));
+    const before = (await manualAddressesUnreadable.get()).values[0]?.value ?? 0;
+    const sent = buildHelpLead({ ...sampleAnswers, addressId: sealManualAddress(stranger, cottage).id });
+    const { data } = leadAnswer.parse((await post(sent)).json());
+    expect(await opened(data.id)).toEqual(sent);
+    expect((await manualAddressesUnreadable.get()).values[0]?.value).toBe(before + 1);
+  });
 
   it('writes one delivery for each channel, and none by e-mail without an address', async () => {
     const { complaint, meterReading } = sampleLeads();

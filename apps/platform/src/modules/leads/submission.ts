@@ -4,6 +4,7 @@ import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { createReference } from '@lamplighter/contracts/lead-reference';
 import { currentTrace } from '@lamplighter/observe/tracing';
 import { blind, blindEmail, type KeyRing, seal } from './key-ring.ts';
+import { includeManualAddress } from './lead-address.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 
 export type Sender = { client: string; brand: string; idempotencyKey: string | undefined };
@@ -16,13 +17,13 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
   // Only the order of ids follows this clock; when the lead was received is the database's to say.
   const now = new Date();
   const id = timeOrderedId(now);
-  const text = JSON.stringify(lead);
   return {
     id,
     traceparent: currentTrace()?.traceparent ?? null,
     // A reload sends the same key again; one who sends none gets a new lead each time.
     key: blind(ring, 'key', `${sender.client}\0${sender.idempotencyKey ?? randomUUID()}`),
-    body: blind(ring, 'body', text),
+    // Of what was sent, not of what is sealed: a second sending has the same body.
+    body: blind(ring, 'body', JSON.stringify(lead)),
     reference: createReference(),
     client: sender.client,
     brand: sender.brand,
@@ -34,6 +35,6 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
     emailIndex: attributes.email === null ? null : blindEmail(ring, attributes.email),
     crmDelivery: timeOrderedId(now),
     emailDelivery: attributes.email === null ? null : timeOrderedId(now),
-    ...seal(ring, id, text),
+    ...seal(ring, id, JSON.stringify(includeManualAddress(ring, lead))),
   };
 }
