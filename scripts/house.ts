@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { asRole, type databaseRoles } from '../stand-ins/database-roles.ts';
 import { freePort } from '../stand-ins/free-port.ts';
 import { apiAudience, identityClients } from '../stand-ins/identity-clients.ts';
 import { laptopSecrets } from '../stand-ins/secrets.ts';
@@ -34,7 +35,10 @@ export type House = {
   identity: string;
   /** What monitoring was sent, at `/received`. */
   monitoring: string;
+  /** As the administrator of its server, for tests. */
   database: string;
+  /** As one of the roles; a database that someone brought has one user for everything. */
+  databaseAs: (role: keyof typeof databaseRoles) => string;
   /** Unless someone brought a database. */
   databaseProcess: ChildProcess | undefined;
   /** Where each process shows its metrics. */
@@ -90,12 +94,14 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
   try {
     const own = process.env['DATABASE_URL'] ? undefined : await startDatabase(start, settings.dataDirectory);
     const database = own?.url ?? String(process.env['DATABASE_URL']);
-    await finish(start('migrate', 'apps/platform/src/migrate.ts', { DATABASE_URL: database }));
+    const databaseAs: House['databaseAs'] = (role) => (own ? asRole(own.url, role) : database);
+    const asOwner = { DATABASE_URL: databaseAs('migrate') };
+    await finish(start('migrate', 'apps/platform/src/migrate.ts', asOwner));
     // A database that someone brings gets no made-up addresses, nor made-up people.
     if (own) {
-      const sealing = { DATABASE_URL: database, KEYS: laptopSecrets.KEYS, INDEX_KEY: laptopSecrets.INDEX_KEY };
+      const sealing = { ...asOwner, KEYS: laptopSecrets.KEYS, INDEX_KEY: laptopSecrets.INDEX_KEY };
       await Promise.all([
-        finish(start('addresses', 'apps/platform/src/seed-addresses.ts', { DATABASE_URL: database })),
+        finish(start('addresses', 'apps/platform/src/seed-addresses.ts', asOwner)),
         finish(start('accounts', 'apps/platform/src/load-accounts.ts', sealing, [], ['stand-ins/customers.json'])),
       ]);
     }
@@ -125,7 +131,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
         'platform',
         'apps/platform/src/serve.ts',
         {
-          DATABASE_URL: database,
+          DATABASE_URL: databaseAs('api'),
           PORT: String(ports.platform),
           BRAND: brand,
           CONTENT_DIR: resolve(root, contentDirectory),
@@ -145,7 +151,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
         'worker',
         'apps/platform/src/work.ts',
         {
-          DATABASE_URL: database,
+          DATABASE_URL: databaseAs('worker'),
           CONTENT_DIR: resolve(root, contentDirectory),
           SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
           MAIL_FROM: `no-reply@${brand}.example`,
@@ -219,6 +225,7 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       identity,
       monitoring,
       database,
+      databaseAs,
       databaseProcess: own?.process,
       metrics,
       members,

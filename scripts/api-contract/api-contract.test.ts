@@ -1,5 +1,6 @@
 import type { ManualAddress } from '@lamplighter/contracts/address';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { buildHelpLead } from '@lamplighter/contracts/help-lead';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '../../apps/platform/src/api-document/operations.ts';
 import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
@@ -10,6 +11,7 @@ import { openAddressBook } from '../../apps/platform/src/modules/addresses/addre
 import { openVoteBook } from '../../apps/platform/src/modules/article-votes/vote-book.ts';
 import { openContentLibrary } from '../../apps/platform/src/modules/content/library.ts';
 import { openJourneyStore } from '../../apps/platform/src/modules/journeys/journey-store.ts';
+import { findByReference } from '../../apps/platform/src/modules/lead-care/kept-leads.ts';
 import { openLeadDesk } from '../../apps/platform/src/modules/leads/lead-desk.ts';
 import { type LedgerLine, openLedgerLine } from '../../apps/platform/src/modules/leads/ledger-line.ts';
 import { openSearch } from '../../apps/platform/src/modules/search/search-service.ts';
@@ -92,7 +94,12 @@ it('the site sends what the API document says, and understands what it is answer
 
   const addresses = createAddresses(mainApi, logger);
   expect(await addresses.find('ZZ99 9ZZ')).toEqual({ state: 'none' });
-  expect(await addresses.add(wroteByHand)).toHaveProperty('id');
+  const address = await addresses.add(wroteByHand);
+  const atHome = buildHelpLead({ ...sampleAnswers, addressId: address?.id });
+  const sent = await leads.send(atHome, 'at-home');
+  const lead = await findByReference(sql, laptopKeyRing, sent?.reference ?? '');
+  const label = 'Beacon House, 14 Lantern Row, Larkfield';
+  expect(lead?.document).toMatchObject({ included: [{ attributes: { address: label, 'is-manual': true } }] });
 
   const journeys = createJourneys(mainApi, laptopSecrets.JOURNEY_KEY);
   const cookie = await (await journeys.open(null)).save({ firstName: 'Morag' });

@@ -30,7 +30,7 @@ export function forgetReplication(): void {
   replicationBehind.reset();
 }
 
-/** Needs the role `pg_monitor`, or the figures stay empty. */
+/** Needs the role `pg_read_all_stats`, or the figures stay empty. */
 export async function measureReplication(sql: Database): Promise<void> {
   const rows = await sql<{ standby: string; seconds: number; bytes: number }[]>`
     select application_name as standby, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,

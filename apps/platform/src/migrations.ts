@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { connectDatabase } from './database.ts';
+import { grantPrivileges } from './database-grants.ts';
 import { makeLeadMonths } from './modules/leads/lead-months.ts';
 
 const files = fileURLToPath(new URL('../migrations/*.sql', import.meta.url));
@@ -24,6 +25,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       });
       const applied = await postgrator.migrate();
       await makeLeadMonths(sql);
+      await grantPrivileges(sql);
       return applied.map(({ version, name }) => `${version} ${name}`);
     });
   } finally {

@@ -118,6 +118,7 @@ async function setDuplicatesAside(sql: Session, note: (line: BadLine) => void, m
 /** Rows are written in the order in which they are read, so that a postcode's addresses lie together. */
 async function buildNext(sql: Session): Promise<number> {
   await sql`create table address_next (like address including defaults including constraints)`;
+  await grantToReaders(sql);
   const { count } = await sql`
     insert into address_next
     select id, postcode, row_number() over (partition by postcode order by house_order, id), pes_region, bg_service_area,
@@ -127,6 +128,22 @@ async function buildNext(sql: Session): Promise<number> {
   await sql`create unique index on address_next (postcode, position)`;
   await sql`vacuum (freeze, analyze) address_next`;
   return count;
+}
+
+/** Grants belong to a table and would go with the old one: the roles that read it read the new one too. */
+async function grantToReaders(sql: Session): Promise<void> {
+  await sql`
+    do $$
+    declare
+      reader regrole;
+    begin
+      for reader in
+        select grantee from pg_class, aclexplode(relacl)
+        where oid = 'address'::regclass and privilege_type = 'SELECT' and grantee not in (0, relowner)
+      loop
+        execute format('grant select on address_next to %s', reader);
+      end loop;
+    end $$`;
 }
 
 /** A reader that holds the old table for long must not make the others queue behind us: give up soon and try again. */

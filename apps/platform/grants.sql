@@ -1,0 +1,85 @@
+-- What each database role may do, as a whole: everything else is revoked. The migration role runs this after every
+-- migration, so a new table needs its lines here. Where the roles do not exist (one user for everything) it does nothing.
+do $$
+declare
+  roles constant text[] := array['lamplighter_api', 'lamplighter_worker', 'lamplighter_operator', 'lamplighter_backup'];
+  all_roles constant text := array_to_string(roles, ', ');
+  entry record;
+begin
+  if (select count(*) from pg_roles where rolname = any (roles)) < cardinality(roles) then return; end if;
+
+  execute format('revoke all on database %I from public, %s', current_database(), all_roles);
+  execute format('grant connect on database %I to %s', current_database(), all_roles);
+  -- The search index is worked out in a temporary table.
+  execute format('grant temporary on database %I to lamplighter_api', current_database());
+  execute format('revoke all on all tables in schema public from %s', all_roles);
+  grant select on all tables in schema public to lamplighter_backup;
+
+  for entry in
+    select * from (values
+      -- Leads are written by the API and read by the others: the API cannot read, change or remove one.
+      ('lamplighter_api', 'insert', 'lead'),
+      ('lamplighter_api', 'insert', 'lead_key'),
+      ('lamplighter_api', 'insert', 'delivery'),
+      ('lamplighter_api', 'select, insert', 'submission'),
+      ('lamplighter_api', 'select', 'address'),
+      ('lamplighter_api', 'select', 'account_holder'),
+      ('lamplighter_api', 'select, insert, update, delete', 'journey'),
+      ('lamplighter_api', 'select, insert, update, delete', 'customer_session'),
+      ('lamplighter_api', 'insert', 'spent_sign_in_state'),
+      ('lamplighter_api', 'select, insert, update', 'article_vote'),
+      ('lamplighter_api', 'select, insert, update, delete', 'search_missed'),
+      -- The search index is built by the API. Replaced generations go by cascade from the first of these.
+      ('lamplighter_api', 'select, insert, update, delete', 'search_generation'),
+      ('lamplighter_api', 'select, insert, maintain', 'search_article'),
+      ('lamplighter_api', 'select, insert, maintain', 'search_passage'),
+      ('lamplighter_api', 'select, insert, maintain', 'search_posting'),
+      ('lamplighter_api', 'select, insert, maintain', 'search_word'),
+      ('lamplighter_api', 'select, insert', 'search_synonym'),
+
+      -- Delivery, retention and the erasure of synthetic leads.
+      ('lamplighter_worker', 'select, delete, update (sealed, email_index, erased_at)', 'lead'),
+      ('lamplighter_worker', 'select, delete', 'lead_key'),
+      ('lamplighter_worker', 'select, delete', 'submission'),
+      ('lamplighter_worker', 'select, update, delete', 'delivery'),
+      ('lamplighter_worker', 'select', 'legal_hold'),
+      ('lamplighter_worker', 'select, insert, update', 'retention_run'),
+      ('lamplighter_worker', 'select, insert, update, delete', 'worker_heartbeat'),
+      -- Expiry looks at times and at nothing else of a row.
+      ('lamplighter_worker', 'select (expires_at), delete', 'journey'),
+      ('lamplighter_worker', 'select (last_active, ends_at), delete', 'customer_session'),
+      ('lamplighter_worker', 'select (ends_at), delete', 'spent_sign_in_state'),
+
+      ('lamplighter_operator', 'select, update (sealed, email_index, erased_at)', 'lead'),
+      ('lamplighter_operator', 'select, update, delete', 'lead_key'),
+      ('lamplighter_operator', 'select', 'submission'),
+      ('lamplighter_operator', 'select, update', 'delivery'),
+      ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),
+      ('lamplighter_operator', 'select, insert', 'retention_run'),
+      -- The record of what operators did is only ever added to.
+      ('lamplighter_operator', 'select, insert', 'operator_action'),
+      ('lamplighter_operator', 'select', 'worker_heartbeat'),
+      ('lamplighter_operator', 'select', 'search_missed'),
+      ('lamplighter_operator', 'select', 'article_vote')
+    ) as granted (role, privileges, relation)
+    where to_regclass('public.' || relation) is not null
+  loop
+    execute format('grant %s on public.%I to %I', entry.privileges, entry.relation, entry.role);
+  end loop;
+
+  -- The worker makes months ahead without being able to create tables.
+  for entry in
+    select oid::regprocedure as function from pg_proc
+    where pronamespace = 'public'::regnamespace and proname = 'make_lead_months'
+  loop
+    execute format('alter function %s security definer set search_path = public, pg_temp', entry.function);
+    execute format('revoke execute on function %s from public', entry.function);
+    execute format('grant execute on function %s to lamplighter_worker', entry.function);
+  end loop;
+
+  if to_regnamespace('jobs') is not null then
+    grant usage on schema jobs to lamplighter_worker;
+    grant select, insert, update, delete on all tables in schema jobs to lamplighter_worker;
+    grant execute on all functions in schema jobs to lamplighter_worker;
+  end if;
+end $$;

@@ -1,0 +1,21 @@
+-- The database roles of Lamplighter, one for each kind of process. Run by an administrator of the server, as often as
+-- wanted: psql -f roles.sql. Passwords are set apart (\password lamplighter_api). What each role may do in the database
+-- is granted by every migration: apps/platform/grants.sql.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array[
+    'lamplighter_migrate',   -- owns the database and its tables; runs migrations, address and account loads, restores
+    'lamplighter_api',       -- the platform's API
+    'lamplighter_worker',    -- deliveries, retention, expiry
+    'lamplighter_operator',  -- npm run ops
+    'lamplighter_backup'     -- npm run backup
+  ] loop
+    if not exists (select from pg_roles where rolname = name) then execute format('create role %I', name); end if;
+    execute format('alter role %I login nosuperuser nocreatedb nocreaterole noreplication nobypassrls', name);
+  end loop;
+end $$;
+
+-- For the figures of replication lag, and for an operator who looks at what the server is doing.
+grant pg_read_all_stats to lamplighter_worker, lamplighter_operator;

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
+import { migrate } from '../../apps/platform/src/migrations.ts';
+import { writeSearchIndex } from '../../apps/platform/src/modules/search/search-index.ts';
+import { asRole, type databaseRoles, giveToMigrateRole } from '../../stand-ins/database-roles.ts';
+
+/** Statements as each role, on a database that the migration role made: allowed ones work, others are refused. */
+type Role = keyof typeof databaseRoles;
+
+const names = [
+  'lamplighter_migrate',
+  'lamplighter_api',
+  'lamplighter_worker',
+  'lamplighter_operator',
+  'lamplighter_backup',
+];
+const notAllowed = '42501';
+const thisMonth = `lead_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
+
+let admin: Database;
+let lines: Record<Role, Database>;
+
+beforeAll(async () => {
+  const name = `roles_${randomUUID().replaceAll('-', '')}`;
+  const server = connectDatabase(inject('postgresUrl'), { connections: 1 });
+  await server.query(`create database ${name}`);
+  await server.end();
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  await giveToMigrateRole(url.href);
+  await migrate(asRole(url.href, 'migrate'));
+  // The second time finds everything granted already.
+  await migrate(asRole(url.href, 'migrate'));
+  admin = connectDatabase(url.href, { connections: 1 });
+  const line = (role: Role) => connectDatabase(asRole(url.href, role), { connections: 1 });
+  lines = {
+    migrate: line('migrate'),
+    api: line('api'),
+    worker: line('worker'),
+    operator: line('operator'),
+    backup: line('backup'),
+  };
+});
+afterAll(() => Promise.all([admin, ...Object.values(lines)].map((sql) => sql.end())));
+
+/** The code of the error, or 'done'. What it did is rolled back. */
+async function outcome(sql: Database, statement: string): Promise<string> {
+  const undo = new Error('undone');
+  const error: unknown = await sql
+    .begin(async (transaction) => {
+      await transaction.query(statement);
+      throw undo;
+    })
+    .catch((reason: unknown) => reason);
+  if (error === undo) return 'done';
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+describe('the database roles', () => {
+  it('are five, and none has powers over the server', async () => {
+    const rows = await admin`
+      select rolname as name, rolcanlogin as login, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls
+        or rolreplication as powerful
+      from pg_roles where rolname like 'lamplighter\\_%' order by rolname`;
+    expect(rows).toEqual(names.toSorted().map((name) => ({ name, login: true, powerful: false })));
+  });
+
+  it('leave no table without a role that uses it', async () => {
+    const tables = await admin`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and relname not in ('schema_version')
+        and not exists (
+          select from aclexplode(relacl) where grantee::regrole::text not in ('lamplighter_migrate', 'lamplighter_backup'))
+        and not exists (
+          select from pg_attribute, aclexplode(attacl) where attrelid = pg_class.oid)`;
+    expect(tables).toEqual([]);
+  });
+
+  const lead = `insert into lead (id, received_at, reference, brand, client, kind, agreed_contact_method, topic, sealed)
+    values (gen_random_uuid(), now(), 'x', 'larkfield', 'help', 'enquiry', 'email', 'x', '')`;
+  const erase = `update lead set erased_at = now(), email_index = null, sealed = ''`;
+  const months = 'select make_lead_months(14)';
+
+  it.each<[Role, string]>([
+    ['api', lead],
+    [
+      'api',
+      `insert into submission values ('a', 'b', gen_random_uuid(), 'r', now()) on conflict do nothing returning lead`,
+    ],
+    ['api', `insert into spent_sign_in_state values ('a', now()) on conflict do nothing`],
+    [
+      'api',
+      `insert into article_vote (article, helpful, votes) values ('a', true, 1)
+      on conflict (article, day, helpful) do update set votes = article_vote.votes + 1`,
+    ],
+    ['api', `insert into search_generation (brand, version, articles) values ('a', 'b', 1)`],
+    ['api', 'delete from search_generation'],
+    ['api', 'analyze search_article, search_passage, search_posting, search_word'],
+    ['api', `select * from search_near(1, 'a', array['a'], 1), search_lexeme('gas')`],
+    ['api', 'select from address, account_holder, journey, customer_session'],
+    ['worker', months],
+    ['worker', 'select * from lead for update'],
+    ['worker', erase],
+    ['worker', 'delete from lead'],
+    ['worker', 'delete from lead_key where lead is not null'],
+    ['worker', `update delivery set state = 'dead'`],
+    ['worker', 'delete from journey where expires_at < now()'],
+    ['worker', 'delete from customer_session where ends_at < now() or last_active < now()'],
+    ['worker', 'delete from spent_sign_in_state where ends_at < now()'],
+    ['operator', 'select * from lead join lead_key on lead_key.lead = lead.id for update'],
+    ['operator', erase],
+    ['operator', 'delete from lead_key'],
+    ['operator', `update lead_key set key_id = 'new'`],
+    ['operator', `insert into operator_action (operator, action, outcome) values ('a', 'b', 'c')`],
+    ['operator', 'delete from legal_hold'],
+    ['backup', 'copy lead_key to stdout'],
+    ['backup', 'select from lead, delivery, submission, journey, search_word, schema_version'],
+    ['migrate', 'drop table address'],
+    ['migrate', 'create table later (id int)'],
+  ])('%s may %s', async (role, statement) => {
+    expect(await outcome(lines[role], statement)).toBe('done');
+  });
+
+  it.each<[Role, string]>([
+    ['api', 'select from lead'],
+    ['api', 'delete from lead'],
+    ['api', erase],
+    ['api', `select from ${thisMonth}`],
+    ['api', 'select from lead_key'],
+    ['api', 'delete from lead_key'],
+    ['api', 'delete from submission'],
+    ['api', 'select from delivery'],
+    ['api', `update delivery set state = 'dead'`],
+    ['api', 'insert into address (id) values (1)'],
+    ['api', 'delete from account_holder'],
+    ['api', 'select from operator_action'],
+    ['api', months],
+    ['api', 'create table mine (id int)'],
+    ['worker', lead],
+    ['worker', `update lead set kind = 'enquiry'`],
+    ['worker', `update lead_key set key_id = 'x'`],
+    ['worker', 'select sealed from journey'],
+    ['worker', 'select sealed from customer_session'],
+    ['worker', 'select from account_holder'],
+    ['worker', 'select from address'],
+    ['worker', 'delete from legal_hold'],
+    ['worker', 'select from operator_action'],
+    ['worker', 'create table mine (id int)'],
+    ['worker', 'create temporary table mine (id int)'],
+    ['worker', `drop table ${thisMonth}`],
+    ['operator', 'delete from lead'],
+    ['operator', `update lead set reference = 'x'`],
+    ['operator', 'delete from operator_action'],
+    ['operator', `update operator_action set operator = 'someone else'`],
+    ['operator', 'select from journey'],
+    ['operator', 'select from customer_session'],
+    ['backup', 'delete from lead'],
+    ['backup', lead],
+    ['backup', months],
+    ['backup', 'create table mine (id int)'],
+    ['migrate', 'create role more'],
+    ['migrate', `alter role lamplighter_api superuser`],
+    ['migrate', `copy schema_version to program 'true'`],
+    ['migrate', `select pg_read_file('/etc/passwd')`],
+  ])('%s may not %s', async (role, statement) => {
+    expect(await outcome(lines[role], statement)).toBe(notAllowed);
+  });
+
+  it('let the API build the search index, and replace it', async () => {
+    const article = {
+      category: 'meters',
+      slug: 'read',
+      title: 'Read a meter',
+      summary: ['How'],
+      headings: [],
+      body: [],
+    };
+    const build = (slug: string) =>
+      writeSearchIndex(lines.api, 'larkfield', { articles: [{ ...article, slug }], synonyms: [['meter', 'dial']] });
+    expect([await build('one'), await build('two')]).toEqual(['written', 'written']);
+  });
+
+  it('lets the worker make months with the names of this schema, whatever its own search path', async () => {
+    const made = await lines.worker.begin(async (transaction) => {
+      await transaction`set local search_path = pg_temp`;
+      return transaction<{ made: number }[]>`select public.make_lead_months(14) as made`;
+    });
+    expect(made[0]?.made).toBeGreaterThan(0);
+    const [month] = await admin`
+      select tableowner as owner from pg_tables where schemaname = 'public' and tablename ~ '^lead_20' limit 1`;
+    expect(month).toEqual({ owner: 'lamplighter_migrate' });
+  });
+
+  it('are the only ones that the database admits, and none creates schemas in it', async () => {
+    const rows = await admin`
+      select has_database_privilege('public', current_database(), 'connect') as everybody,
+        has_database_privilege('lamplighter_api', current_database(), 'connect') as api,
+        has_database_privilege('lamplighter_api', current_database(), 'create') as creates`;
+    expect(rows).toEqual([{ everybody: false, api: true, creates: false }]);
+  });
+});
