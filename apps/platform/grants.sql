@@ -58,6 +58,9 @@ begin
       ('lamplighter_operator', 'select, insert', 'retention_run'),
       -- The record of what operators did is only ever added to.
       ('lamplighter_operator', 'select, insert', 'operator_action'),
+      -- A customer's sessions are found by the hash of a subject or of an e-mail address, and ended.
+      ('lamplighter_operator', 'select (name, subject_index, began_at, last_active, ends_at), delete', 'customer_session'),
+      ('lamplighter_operator', 'select', 'account_holder_email'),
       ('lamplighter_operator', 'select', 'worker_heartbeat'),
       ('lamplighter_operator', 'select', 'search_missed'),
       ('lamplighter_operator', 'select', 'article_vote')
@@ -76,10 +79,4 @@ begin
     execute format('revoke execute on function %s from public', entry.function);
     execute format('grant execute on function %s to lamplighter_worker', entry.function);
   end loop;
-
-  if to_regnamespace('jobs') is not null then
-    grant usage on schema jobs to lamplighter_worker;
-    grant select, insert, update, delete on all tables in schema jobs to lamplighter_worker;
-    grant execute on all functions in schema jobs to lamplighter_worker;
-  end if;
 end $$;

@@ -206,8 +206,7 @@ describe('a claim', () => {
 
 describe('mails to one recipient', () => {
   const send7 = async () => {
-    const start = Date.now() - 10 * 60_000;
-    for (let number = 0; number < 7; number++) await send(sampleLeads().enquiry, new Date(start + number));
+    for (let number = 0; number < 7; number++) await send(sampleLeads().enquiry);
   };
 
   it('stop at the limit, in whatever order they are sent, and the CRM gets every lead', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`truncate lead, lead_key, submission, delivery`;
   const how = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
-  await openLeadDesk(line, ring).accept(sampleLeads().enquiry, how, new Date());
+  await openLeadDesk(line, ring).accept(sampleLeads().enquiry, how);
 });
 afterEach(() => leases?.stop());
 afterAll(() => Promise.all([line.hangUp(), sql.end()]));
