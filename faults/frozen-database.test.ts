@@ -39,7 +39,7 @@ async function startFreezable() {
   return { server, freeze: () => signal('SIGSTOP'), thaw: () => signal('SIGCONT'), stop };
 }
 
-it('a frozen database is noticed within 5 s, by readiness and by the metrics, and leads are taken when it is back', async () => {
+it('fault 29: a frozen database is noticed within 5 s, by readiness and by the metrics, and leads are taken when it is back', async () => {
   const { server, freeze, thaw, stop } = await startFreezable();
   const url = await server.createDatabase('frozen');
   await migrate(url);
@@ -72,7 +72,7 @@ it('a frozen database is noticed within 5 s, by readiness and by the metrics, an
   await stop();
 });
 
-it('connections that fell silent are replaced: leads within 15 s, deliveries within 30 s', async () => {
+it('fault 29: connections that fell silent are replaced: leads within 15 s, deliveries within 30 s', async () => {
   const url = await createTestDatabase();
   const wire = await startHeldWire(Number(new URL(url).port));
   const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: laptopSecrets.CRM_SECRET })]);

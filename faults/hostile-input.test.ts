@@ -164,7 +164,7 @@ async function worstWaitDuring(work: () => Promise<unknown>): Promise<number> {
   return worstMs;
 }
 
-describe('input that is meant to take long: the site stays live', () => {
+describe('fault 18: input that is meant to take long: the site stays live', () => {
   const ownError = ({ statuses }: Form) => statuses;
   const fills = {
     'a megabyte of blanks, refused unparsed': { text: `a${'+'.repeat(1_000_000)}b`, expected: () => [413] },

@@ -155,7 +155,7 @@ describe('the database roles', () => {
     ['operator', 'delete from operator_action'],
     ['operator', `update operator_action set operator = 'someone else'`],
     ['operator', 'select from journey'],
-    ['operator', 'select from customer_session'],
+    ['operator', 'select sealed from customer_session'],
     ['backup', 'delete from lead'],
     ['backup', lead],
     ['backup', months],
