@@ -1,6 +1,5 @@
 type WeighedPage = {
   path: string;
-  hydrates?: boolean;
   lighthouse?: boolean;
   /** It asks search engines not to list it, on purpose: what somebody searched for is not a page of ours. */
   unlisted?: boolean;
@@ -20,9 +19,9 @@ export const weighedPages: Record<string, WeighedPage> = {
   'search results': { path: '/search?q=meter%20reading', lighthouse: true, unlisted: true },
   'meter reading': { path: '/help-and-support/submit-meter-read', lighthouse: true },
   'page not found': { path: '/page-not-found.html' },
-  'complaint choice': { path: '/help-and-support/make-a-complaint-select-energy', hydrates: true },
-  'complaint details': { path: '/help-and-support/complaints/gas-and-electricity', hydrates: true },
-  feedback: { path: '/help-and-support/complaints/feedback', hydrates: true },
+  'complaint choice': { path: '/help-and-support/make-a-complaint-select-energy' },
+  'complaint details': { path: '/help-and-support/complaints/gas-and-electricity' },
+  feedback: { path: '/help-and-support/complaints/feedback' },
 };
 
 /** A day of a read week. */

@@ -53,13 +53,13 @@ const missed: string[] = [];
 const [loadBefore = 0] = loadavg();
 try {
   for (const [name, page] of Object.entries(weighedPages)) {
-    const { path, hydrates = false, lighthouse: isJudged = false, unlisted = false } = page;
+    const { path, lighthouse: isJudged = false, unlisted = false } = page;
     const address = house.address + path;
     await fetch(address);
     const context = await browser.newContext();
     const weight = await weighPage(await context.newPage(), address);
     await context.close();
-    if (!hydrates && weight.framework > 0) missed.push(`${name}: ${weight.framework} bytes of framework`);
+    if (weight.framework > 0) missed.push(`${name}: ${weight.framework} bytes of framework`);
     const judged = isJudged ? await judge(address, unlisted) : undefined;
     for (const [goal, least] of Object.entries(goals)) {
       const score = judged?.scores[goal as keyof Scores] ?? 100;

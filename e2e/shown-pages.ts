@@ -15,7 +15,7 @@ export function houseOf(brand: (typeof brands)[number]): string {
   return process.env[brand === 'larkfield' ? 'HOUSE_ADDRESS' : 'SKERRY_ADDRESS'] ?? '';
 }
 
-/** The gallery once React has taken it over; its error summary has then had the focus. */
+/** The gallery once its form script has run; its error summary has then had the focus. */
 export async function openGallery(page: Page, house = ''): Promise<void> {
   await page.goto(`${house}/gallery`);
   await expect(page.locator('[data-component=ErrorSummary] [tabindex]')).toBeFocused();

@@ -5,17 +5,13 @@ import { expect, test } from './fixtures.ts';
 test.use({ axeAtEnd: false, expectedNoise: [/status of 404/] });
 
 /** What a first visit may bring over the wire, heads included. */
-const limits = {
-  plain: { bytes: 70_000, html: 12_000, scripts: 8_000, framework: 0, requests: 20 },
-  hydrating: { bytes: 200_000, html: 12_000, scripts: 144_000, framework: 110_000, requests: 44 },
-};
+const limits = { bytes: 70_000, html: 12_000, scripts: 8_000, framework: 0, requests: 20 };
 
-for (const [name, { path, hydrates }] of Object.entries(weighedPages)) {
+for (const [name, { path }] of Object.entries(weighedPages)) {
   test(`weight of a page: ${name}`, async ({ page, baseURL }) => {
     const weight = await weighPage(page, `${baseURL}${path}`);
     expect(weight.html).toBeGreaterThan(0);
-    for (const [what, most] of Object.entries(hydrates ? limits.hydrating : limits.plain))
+    for (const [what, most] of Object.entries(limits))
       expect(weight[what as keyof typeof weight], what).toBeLessThanOrEqual(most);
-    if (hydrates) expect(weight.framework).toBeGreaterThan(0);
   });
 }

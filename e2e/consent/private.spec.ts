@@ -45,7 +45,7 @@ async function complain(page: Page): Promise<string> {
   await page.getByRole('combobox').selectOption('Meter read issues');
   await page.getByRole('textbox').pressSequentially(canary.text);
   await page.getByRole('button', { name: 'Send complaint' }).click();
-  await expect(page).toHaveURL('/help-and-support/confirmation');
+  await expect(page).toHaveURL(/\/help-and-support\/confirmation\?sent=/);
   await monitoringStarts(page);
   return reference(page);
 }

@@ -25,15 +25,16 @@ export const test = houseTest.extend<Specimens>({
     use(async (component) => {
       await openGallery(page);
       const specimen = page.locator(`[data-component=${component}]`);
-      const left = await specimen
-        .locator('*')
-        .evaluateAll((elements) =>
-          elements
-            .filter((element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')))
-            .map(({ outerHTML }) => outerHTML),
-        );
+      const left = () =>
+        specimen
+          .locator('*')
+          .evaluateAll((elements) =>
+            elements
+              .filter((element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')))
+              .map(({ outerHTML }) => outerHTML),
+          );
       await expect(specimen).not.toHaveCount(0);
-      expect(left, 'what React has not taken over').toEqual([]);
+      await expect.poll(left, 'what React has not taken over').toEqual([]);
       return specimen;
     }),
 });

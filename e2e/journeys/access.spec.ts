@@ -113,7 +113,7 @@ for (const width of [320, 1280]) {
       expect(await reference(page)).not.toBe('');
       await look();
       await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've already sent this");
+      await expect(page.getByRole('heading', { name: 'You have already sent an enquiry' })).toBeVisible();
       await look();
     });
 

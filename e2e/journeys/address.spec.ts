@@ -78,6 +78,7 @@ eitherWay(() => {
     page,
     email,
     platform,
+    javaScriptEnabled,
   }) => {
     await page.goto(details);
     await fillPerson(page, email);
@@ -90,6 +91,10 @@ eitherWay(() => {
     await page.getByRole('button', use).click();
     await expect.poll(() => platform.logged('manual-address-failed')).toBeGreaterThan(before);
     for (const text of failure) await expect(alert(page)).toContainText(text);
+    await expect(alert(page)).toBeInViewport();
+    await expect(page).toHaveTitle(/^Error: /);
+    const isFocused = await alert(page).evaluate((box) => box.parentElement === document.activeElement);
+    expect(isFocused).toBe(javaScriptEnabled);
     await expect(page.getByLabel('Address line 1')).toHaveValue('3 Shingle Lane');
     await expect(page.getByLabel('Surname')).toHaveValue(person.surname);
     expect(await page.content()).not.toContain('Next step');

@@ -4,7 +4,18 @@ import { at, giveDetails } from './steps.ts';
 
 const names = [
   ...['firstName', 'surname', 'email', 'telephoneNumber', 'textphoneNumber', 'vulnerabilityConsent', 'step'],
-  ...['postcode', 'address', 'addressLine1', 'postalTown', 'key', 'query', 'subject', 'asked', 'asComplaint'],
+  ...[
+    'postcode',
+    'address',
+    'addressLine1',
+    'postalTown',
+    'form',
+    'sender',
+    'query',
+    'subject',
+    'asked',
+    'asComplaint',
+  ],
 ];
 const steps = ['next', 'continue', 'find', 'choose', 'manual', 'save', 'clear', 'none', ''];
 const value = fc.oneof(

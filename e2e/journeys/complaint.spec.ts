@@ -72,8 +72,9 @@ eitherWay(() => {
       await expect(given.getByRole('link', { name: 'Change your details' })).toHaveAttribute('href', at.details(path));
 
       await sendButton(page).click();
-      const problems = isEnergy ? [missing, `Select what your ${complaintPaths[path].kind} is about`] : [missing];
-      await expect(alert(page).getByRole('link')).toHaveText(problems.toSorted());
+      // In the order of the fields.
+      const problems = isEnergy ? [`Select what your ${complaintPaths[path].kind} is about`, missing] : [missing];
+      await expect(alert(page).getByRole('link')).toHaveText(problems);
       await expect(page).toHaveTitle(/^Error: /);
       if (isEnergy) {
         const offered = await page.getByRole('combobox').getByRole('option').allInnerTexts();
@@ -168,9 +169,43 @@ eitherWay(() => {
     await sendButton(page).click();
     await expect(page).toHaveURL(at.details('gas-and-electricity'));
     await expect.poll(() => platform.logged('query-without-details')).toBeGreaterThan(before);
+    await expect(page.getByRole('heading', { name: 'Please give your details again' })).toBeVisible();
+    await expect(page.getByText('What you wrote is kept: you will find it on the next page.')).toBeVisible();
     await giveDetails(page, 'gas-and-electricity', email);
     await expect(textBox(page)).toHaveValue('Written slowly, over an hour.');
     await expect(page.getByRole('combobox')).toHaveValue('Meter read issues');
+  });
+
+  test('someone who comes back after their journey expired is told so', async ({ page, email, sql, context }) => {
+    await page.goto(at.details('gas-and-electricity'));
+    await expect(page.getByText('Please give your details again')).toHaveCount(0);
+    await giveDetails(page, 'gas-and-electricity', email);
+    const cookie = await journeyCookie(context);
+    await forgetJourney(sql, cookie?.value ?? '');
+    await page.reload();
+    await expect(page).toHaveURL(at.details('gas-and-electricity'));
+    await expect(page.getByRole('heading', { name: 'Please give your details again' })).toBeVisible();
+    await expect(page.getByText('you will find it on the next page')).toHaveCount(0);
+  });
+
+  test('the steps are numbered to the last, and Back leads to the step before', async ({ page, email }) => {
+    const back = page.getByRole('link', { name: 'Back', exact: true });
+    await giveDetails(page, 'pay-as-you-go', email);
+    for (const [step, address] of [
+      ['Step 4 of 4', at.query('pay-as-you-go')],
+      ['Step 3 of 4', at.details('pay-as-you-go')],
+      ['Step 2 of 4', '/help-and-support/make-a-complaint-select-type'],
+      ['Step 1 of 4', '/help-and-support/make-a-complaint-select-energy'],
+    ] as const) {
+      await expect(page).toHaveURL(address);
+      await expect(page.getByText(step, { exact: true })).toBeVisible();
+      await back.click();
+    }
+    await expect(page).toHaveURL('/help-and-support/contact-us');
+    await page.goto(at.details('enquiry-pay-as-you-go'));
+    await expect(page.getByText('Step 1 of 2', { exact: true })).toBeVisible();
+    await back.click();
+    await expect(page).toHaveURL('/help-and-support/contact-us');
   });
 
   test('a lead that fails says so, keeps everything, and goes through when tried again @CMP-14 @ERR-4', async ({

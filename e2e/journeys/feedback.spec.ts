@@ -15,7 +15,7 @@ eitherWay(() => {
     await expect(page.getByRole('main')).toContainText('over £250 of credit, you need to contact us');
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
     await page.getByRole('button', { name: "I don't want the refund" }).click();
-    await expect(alert(page).getByRole('link')).toHaveText(['Enter your feedback']);
+    await expect(alert(page).getByRole('link')).toHaveText(['Enter what you would like us to do with your credit']);
     await textBox(page).fill('Keep it for the winter.');
     await page.getByRole('button', { name: "I don't want the refund" }).click();
     await expect(page).toHaveURL(at.feedbackDetails);
@@ -41,9 +41,11 @@ eitherWay(() => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow,noarchive');
     expect(await mails()).toHaveLength(1);
     expect(await platform.leads()).toBe(1);
+    await expect(page.getByRole('main')).not.toContainText('number');
 
     await page.goto(at.feedbackDetails);
-    await expect(page).toHaveURL(at.confirmation);
+    await expect(page).toHaveURL(at.feedback);
+    await expect(page.getByRole('main')).toContainText('We already have a request from you');
   });
 
   test('without a text the second step leads to the first @FBK-5', async ({ page }) => {

@@ -41,7 +41,7 @@ const relayed = z.array(
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
 /** A browser says so in its console whenever a page is answered with one of these. */
-const refusals = /Failed to load resource: the server responded with a status of (404|422|503)/;
+const refusals = /Failed to load resource: the server responded with a status of (404|409|422|503)/;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is needed here

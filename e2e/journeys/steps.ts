@@ -9,7 +9,7 @@ export const at = {
   query: (path: string) => `/help-and-support/complaints/${path}/query`,
   feedback: '/help-and-support/complaints/feedback',
   feedbackDetails: '/help-and-support/complaints/feedback/personal-details',
-  confirmation: '/help-and-support/confirmation',
+  confirmation: /\/help-and-support\/confirmation(\?sent=[\w-]+)?$/,
 };
 
 export const person = { firstName: 'Zoë', surname: "O'Neill-Łukasz", telephone: '07700 900 982' };

@@ -12,6 +12,9 @@ import {
   write,
 } from './steps.ts';
 
+// The browser says so in its console when there is no connection.
+test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (409|422)/] });
+
 const path = 'pay-as-you-go';
 const lantern = '🏮';
 
@@ -136,4 +139,34 @@ test('someone without a connection is told so, and keeps the text', async ({ pag
   await expect(note).toHaveCount(0);
   await sendButton(page).click();
   await expect(page).toHaveURL(at.confirmation);
+});
+
+test('a complaint that is sent without a connection stays on the page, says so, and can be sent again', async ({
+  page,
+  email,
+  context,
+  platform,
+  checkAccess,
+}) => {
+  await giveDetails(page, path, email);
+  await write(page, path, 'Written in a tunnel.');
+  await expectDraft(page, 'Written in a tunnel.');
+  await context.setOffline(true);
+  await sendButton(page).click();
+  const notSent = page.locator('[data-not-sent]');
+  await expect(notSent).toBeFocused();
+  await expect(notSent).toContainText('Not sent: there is no connection');
+  await expect(textBox(page)).toHaveValue('Written in a tunnel.');
+  await expect(page).toHaveURL(at.query(path));
+  await checkAccess();
+  await context.setOffline(false);
+  // A line that is there in name only.
+  await page.route('**/*', (route) => route.abort());
+  await sendButton(page).click();
+  await expect(notSent).toBeFocused();
+  expect(await platform.leads()).toBe(0);
+  await page.unroute('**/*');
+  await sendButton(page).click();
+  await expect(page).toHaveURL(at.confirmation);
+  expect(await platform.leads()).toBe(1);
 });

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-const hourMs = 3_600_000;
+const sweepEveryMs = 600_000;
 
 /**
- * Sweeps away what has had its time, now and every hour, if `requireSameClock` does not reject. A sweep that fails is
+ * Sweeps away what has had its time, now and every ten minutes, if `requireSameClock` does not reject. A sweep that fails is
  * logged, and the next one does its work.
  */
 export function startExpiry(
@@ -26,7 +26,7 @@ export function startExpiry(
   let sweeping = sweepAll();
   const timer = setInterval(() => {
     sweeping = sweepAll();
-  }, hourMs);
+  }, sweepEveryMs);
   return {
     stop: () => {
       clearInterval(timer);

@@ -68,6 +68,14 @@ describe('a journey', () => {
     expect(asSent(await opened.save({}))).not.toBe(asSent(cookie));
   });
 
+  it('is told apart from one that has expired', async () => {
+    expect((await journeys.open(null)).expired).toBe(false);
+    const cookie = await (await journeys.open(null)).save({ a: 1 });
+    expect((await journeys.open(asSent(cookie))).expired).toBe(false);
+    kept.clear();
+    expect((await journeys.open(asSent(cookie))).expired).toBe(true);
+  });
+
   it('is forgotten when it is asked to be', async () => {
     const cookie = await (await journeys.open(null)).save({ a: 1 });
     expect(await (await journeys.open(asSent(cookie))).forget()).toContain('Max-Age=0');

@@ -2,18 +2,26 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sealedJourney } from '@lamplighter/contracts/journey-store';
 import type { JsonApiClient } from './clients/json-api-client.ts';
 import { ProductError } from './clients/product-error.ts';
+import { createFormTokens, type FormTokens } from './form-tokens.ts';
 import { hostCookie, readCookie } from './host-cookie.ts';
 import { seal, sealingKey, unseal } from './sealing.ts';
 
 /** What a visitor has told us so far. The caller parses `answers`: they were written by an earlier version, perhaps. */
 type OpenJourney = {
   answers: unknown;
+  /** Whether the visitor has the cookie of a journey that is gone. */
+  expired: boolean;
+  tokens: FormTokens;
   /** Keeps the answers, and says which cookie the visitor needs to get them back. */
   save: (answers: unknown) => Promise<string>;
   forget: () => Promise<string>;
 };
 
-export type Journeys = { open: (cookies: string | null) => Promise<OpenJourney> };
+export type Journeys = {
+  open: (cookies: string | null) => Promise<OpenJourney>;
+  /** The tokens of whoever has this cookie, without asking the platform; they prove no journey that is still alive. */
+  tokensOf: (cookies: string | null) => FormTokens;
+};
 
 const cookieName = '__Host-journey';
 export const noJourneyCookie = hostCookie(cookieName, '', 0);
@@ -29,9 +37,11 @@ export function createJourneys(mainApi: JsonApiClient, secret: string): Journeys
       const known = readId(cookies);
       const answers = known ? await fetchAnswers(mainApi, secret, known) : undefined;
       // A cookie whose journey is gone is not used again: nobody can lay one out for somebody else.
-      const id = answers === undefined ? randomBytes(32).toString('base64url') : (known ?? '');
+      const id = answers === undefined ? newId() : (known ?? '');
       return {
         answers,
+        expired: known !== undefined && answers === undefined,
+        tokens: createFormTokens(secret, id),
         save: async (next) => {
           const sealed = seal(JSON.stringify(next), keyFor(secret, id)).toString('base64');
           const body = JSON.stringify({ data: { type: 'journeys', attributes: { sealed } } });
@@ -44,8 +54,11 @@ export function createJourneys(mainApi: JsonApiClient, secret: string): Journeys
         },
       };
     },
+    tokensOf: (cookies) => createFormTokens(secret, readId(cookies) ?? newId()),
   };
 }
+
+const newId = () => randomBytes(32).toString('base64url');
 
 function readId(cookies: string | null): string | undefined {
   const id = readCookie(cookies, cookieName);

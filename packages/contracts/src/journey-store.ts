@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { queryLimit } from './lead-text.ts';
 
 /** A visitor's answers as the platform keeps them: a name that means nothing and bytes that it cannot read. */
 export const journeyName = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
+/** Two texts of full length at four bytes a character; details typed and accepted; a postcode's hundred addresses. */
+const maxJourneyBytes = 2 * queryLimit * 4 + 2 * 20_000 + 100 * 400;
+/** Nonce and tag of AES-GCM. */
+const sealBytes = 28;
+export const maxSealedJourney = Math.ceil((maxJourneyBytes + sealBytes) / 3) * 4;
+
 export const sealedJourney = z.strictObject({
   data: z.strictObject({
     type: z.literal('journeys'),
-    attributes: z.strictObject({ sealed: z.base64().max(400_000) }),
+    attributes: z.strictObject({ sealed: z.base64().max(maxSealedJourney) }),
   }),
 });

@@ -26,10 +26,13 @@ export function queryForm(path: ComplaintPath) {
     ? textField('Enter what happened', 'What happened')
     : textField('Enter your enquiry', 'Your enquiry');
   const error = isComplaint ? 'Select what your complaint is about' : 'Select what your enquiry is about';
+  // In the order of the page: errors are listed in the order of the fields.
   return z.object({
-    query,
     subject: payment === 'credit' ? z.enum(querySubjects, { error }) : z.undefined().catch(undefined),
+    query,
   });
 }
 
-export const creditFeedbackForm = z.object({ feedback: textField('Enter your feedback', 'Your feedback') });
+export const creditFeedbackForm = z.object({
+  feedback: textField('Enter what you would like us to do with your credit', 'What you would like us to do'),
+});

@@ -38,6 +38,11 @@ openTarget();
 /** Suggestions while typing, fetched only where there is a box to type in. */
 if (document.querySelector('[data-suggest]')) import('./suggestions.ts').catch(() => {});
 
+/** Forms, and the page that confirms what was sent with one. */
+if (document.querySelector('form[data-form], [data-forget-draft]')) {
+  import('./forms.ts').then(({ enhanceForms }) => enhanceForms()).catch(() => {});
+}
+
 /** A cookie that may be read: it says that there is someone to sign out, and nothing else. */
 if (document.cookie.split('; ').includes('signed-in=1')) {
   document.documentElement.dataset['signedIn'] = 'yes';

@@ -19,6 +19,10 @@ export function saveDraft(name: string, text: string): void {
   if (text.length <= maxLength) sessionStorage.setItem(prefix + name, `${Date.now()}\n${text}`);
 }
 
+export function removeDraft(name: string): void {
+  sessionStorage.removeItem(prefix + name);
+}
+
 export function removeDrafts(): void {
   for (const key of draftKeys()) sessionStorage.removeItem(key);
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { SiteLink } from './SiteLink.tsx';
-import { useSecondPressGuard } from './second-press.ts';
 
 type Look = 'primary' | 'quiet' | 'plain';
 type Props = Pick<
@@ -12,19 +11,10 @@ type Props = Pick<
   children: ReactNode;
 };
 
-/** Never disabled: a second press within a second of the first is let pass without effect instead. */
-export function Button({ look = 'primary', type = 'submit', onClick, children, ...rest }: Props) {
-  const guard = useSecondPressGuard(type === 'submit');
+/** Never disabled: the form script ignores a second press within a second of the first instead. */
+export function Button({ look = 'primary', type = 'submit', children, ...rest }: Props) {
   return (
-    <button
-      {...rest}
-      type={type}
-      className={`${styles.button} ${styles[look]}`}
-      onClick={(event) => {
-        guard(event);
-        if (!event.defaultPrevented) onClick?.(event);
-      }}
-    >
+    <button {...rest} type={type} className={`${styles.button} ${styles[look]}`}>
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import type { FormTokens } from '../../server/form-tokens.ts';
 import { pageContext } from '../page-context.ts';
 import { readAnswers, type VisitorAnswers } from './answers.ts';
 
@@ -6,8 +7,14 @@ export type Visitor = {
   answers: VisitorAnswers;
   /** False when the memory could not be asked: what was given before is there but not known, and nothing can be kept. */
   remembered: boolean;
+  /** Whether there was a journey that has expired since. */
+  expired: boolean;
+  /** Seals what a rendered form shows, so that its post is bound to it; only this visitor's tokens open. */
+  tokens: FormTokens;
   /** Keeps the answers and goes on to another page. */
   goOn: (to: string, answers: VisitorAnswers) => Promise<Response>;
+  /** Changes the answers as they are now: another tab may have saved since they were read. Failure is logged only. */
+  update: (change: (answers: VisitorAnswers) => VisitorAnswers) => Promise<void>;
 };
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
@@ -15,21 +22,39 @@ type Given = { request: Request; context: Readonly<RouterContextProvider> };
 /** Whoever is filling in a form, as far as we know them. */
 export async function openVisitor({ request, context }: Given): Promise<Visitor> {
   const { journeys, logger } = context.get(pageContext);
+  const cookies = request.headers.get('cookie');
+  const update: Visitor['update'] = async (change) => {
+    try {
+      const current = await journeys.open(cookies);
+      if (current.answers !== undefined) await current.save(change(readAnswers(current.answers)));
+    } catch (err) {
+      logger.warn({ event: 'journey-not-updated', err, upstream: 'main-api' });
+    }
+  };
   try {
-    const opened = await journeys.open(request.headers.get('cookie'));
+    const opened = await journeys.open(cookies);
     return {
       answers: readAnswers(opened.answers),
       remembered: true,
+      expired: opened.expired,
+      tokens: opened.tokens,
       goOn: async (to, answers) => {
         const cookie = await opened.save(answers);
         return redirect(to, { status: 303, headers: { 'set-cookie': cookie } });
       },
+      update,
     };
   } catch (err) {
     logger.warn({ event: 'journey-unavailable', err, upstream: 'main-api' });
-    // A new journey would take the place of the one that will be back in a moment.
-    const goOn = () => Promise.reject(new Error('the journey is unavailable'));
-    return { answers: readAnswers(undefined), remembered: false, goOn };
+    return {
+      answers: readAnswers(undefined),
+      remembered: false,
+      expired: false,
+      tokens: journeys.tokensOf(cookies),
+      // A new journey would take the place of the one that will be back in a moment.
+      goOn: () => Promise.reject(new Error('the journey is unavailable')),
+      update,
+    };
   }
 }
 

@@ -3,11 +3,15 @@ import { complaintDetails } from '@lamplighter/contracts/contact-details';
 import { data, redirect } from 'react-router';
 import { DetailsPage } from '../features/complaint/DetailsPage.tsx';
 import { takeDetails } from '../features/complaint/details-action.server.ts';
+import { readDetailsToken, showDetails } from '../features/complaint/details-token.server.ts';
 import { stepAddress } from '../features/complaint/step-address.ts';
 import { personalPage, personFieldNames, prefill } from '../journey/prefill.ts';
 import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/complaint-details.ts';
+
+export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
 function readPath(path: string) {
   if (!isComplaintPath(path)) throw redirect('/page-not-found.html');
@@ -16,10 +20,21 @@ function readPath(path: string) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
-  const { answers, remembered } = await openVisitor({ request, context });
-  if (!remembered) return { path, at: undefined, values: answers.details, filledIn: false };
+  const unknown = { path, shown: { at: undefined, token: '' }, values: {}, filledIn: false, expired: undefined };
+  // A page that answers a post shows what was posted.
+  if (context.get(pageContext).isAnswer) return unknown;
+  const { answers, remembered, tokens, expired } = await openVisitor({ request, context });
+  if (!remembered) return unknown;
   const { values, filledIn } = await prefill({ request, context }, personFieldNames, answers.details);
-  return data({ path, at: answers.address, values, filledIn }, filledIn ? personalPage : undefined);
+  const hasText = answers.query?.path === path && !answers.sender;
+  const loaded = {
+    path,
+    shown: showDetails(tokens, path, answers.address),
+    values,
+    filledIn,
+    expired: hasText ? ('with text' as const) : expired ? ('details' as const) : undefined,
+  };
+  return data(loaded, filledIn ? personalPage : undefined);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -27,28 +42,25 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function action({ request, context, params }: Route.ActionArgs) {
   const path = readPath(params.complaint);
   const visitor = await openVisitor({ request, context });
+  const fields = await readForm(request);
   const outcome = await takeDetails({
     visitor,
     page: context.get(pageContext),
-    fields: await readForm(request),
+    fields,
     schema: complaintDetails,
+    path,
+    token: readDetailsToken(visitor.tokens, path, fields),
     here: stepAddress(path, 'details'),
-    finish: (answers) => visitor.goOn(stepAddress(path, 'query'), { ...answers, sent: undefined }),
+    finish: ({ answers, details, address }) =>
+      visitor.goOn(stepAddress(path, 'query'), { ...answers, sender: { details, address } }),
   });
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }
 
 export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, at, values, filledIn } = loaderData;
-  return (
-    <DetailsPage
-      path={path}
-      at={at}
-      values={actionData?.values ?? values}
-      filledIn={filledIn}
-      problems={actionData?.problems ?? []}
-      failed={actionData?.failed ?? (at ? undefined : 'saving')}
-      pressed={actionData?.pressed ?? 'continue'}
-    />
-  );
+  const { path, shown, values, filledIn, expired } = loaderData;
+  if (actionData) return <DetailsPage {...actionData} {...actionData.shown} path={path} expired={undefined} />;
+  const failed = shown.at ? undefined : 'saving';
+  const page = { ...shown, path, values, filledIn, expired, failed } as const;
+  return <DetailsPage {...page} problems={[]} pressed="continue" />;
 }

@@ -1,48 +1,36 @@
-import { type ComplaintPath, isComplaintPath } from '@lamplighter/contracts/complaint-paths';
+import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { data, redirect } from 'react-router';
-import { AlreadySentPage } from '../features/complaint/AlreadySentPage.tsx';
-import { knownPerson } from '../features/complaint/journey.ts';
 import { QueryPage } from '../features/complaint/QueryPage.tsx';
+import { newQueryForm } from '../features/complaint/query-sender.server.ts';
 import { sendQuery } from '../features/complaint/send-query.server.ts';
 import { stepAddress } from '../features/complaint/step-address.ts';
+import { readSender } from '../journey/sender.server.ts';
 import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/complaint-query.ts';
+
+export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
 function readPath(path: string) {
   if (!isComplaintPath(path)) throw redirect('/page-not-found.html');
   return path;
 }
 
-/** What was given before will be back; meanwhile what is being written stays on the page. */
-const unknown = (path: ComplaintPath) => {
-  const values: Record<string, string> = {};
-  return { state: 'open' as const, path, sendKey: '', given: undefined, values };
-};
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
-  const { answers, remembered } = await openVisitor({ request, context });
-  if (!remembered) return data(unknown(path), { status: 503 });
-  const known = knownPerson(answers);
-  if (!known) {
-    if (answers.sent?.form === 'complaint') return { state: 'sent' as const, path, reference: answers.sent.reference };
-    throw redirect(stepAddress(path, 'details'));
-  }
-  const { person, address } = known;
+  const none: Record<string, string> = {};
+  // A page that answers a post shows what was posted.
+  if (context.get(pageContext).isAnswer) return { path, form: undefined, values: none, sent: [] };
+  const { answers, remembered, tokens } = await openVisitor({ request, context });
+  // What was given before will be back; meanwhile what is being written stays on the page.
+  if (!remembered) return data({ path, form: undefined, values: none, sent: [] }, { status: 503 });
+  const from = readSender(answers.sender);
+  if (!from) throw redirect(stepAddress(path, 'details'));
   const written = answers.query?.path === path ? answers.query : undefined;
   const values: Record<string, string> = { query: written?.text ?? '', subject: written?.subject ?? '' };
-  return {
-    state: 'open' as const,
-    path,
-    sendKey: answers.key,
-    given: {
-      name: `${person.firstName} ${person.surname}`,
-      email: person.email,
-      address: `${address.address}, ${address.postcode}`,
-    },
-    values,
-  };
+  const sent = answers.sent.filter((note) => note.path === path).map(({ reference }) => reference);
+  return { path, form: newQueryForm(tokens, path, from), values, sent };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -55,18 +43,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }
 
-export default function ComplaintQuery({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.state === 'sent') return <AlreadySentPage path={loaderData.path} reference={loaderData.reference} />;
-  const { path, given, sendKey, values } = loaderData;
-  return (
-    <QueryPage
-      path={path}
-      given={given}
-      sendKey={sendKey || (actionData?.values['key'] ?? '')}
-      values={actionData?.values ?? values}
-      problems={actionData?.problems ?? []}
-      failed={actionData?.failed ?? (given ? undefined : 'saving')}
-      askAboutComplaint={actionData?.askAboutComplaint ?? false}
-    />
-  );
+export default function ComplaintQuery({ loaderData: { path, form, values, sent }, actionData }: Route.ComponentProps) {
+  if (actionData) return <QueryPage {...actionData} path={path} form={actionData.form} sent={[]} />;
+  const failed = form ? undefined : 'saving';
+  return <QueryPage path={path} form={form} sent={sent} values={values} problems={[]} failed={failed} />;
 }

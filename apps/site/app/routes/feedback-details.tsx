@@ -1,57 +1,59 @@
 import { feedbackDetails } from '@lamplighter/contracts/contact-details';
 import { data, redirect } from 'react-router';
 import { takeDetails } from '../features/complaint/details-action.server.ts';
+import { readDetailsToken, showDetails } from '../features/complaint/details-token.server.ts';
 import { FeedbackDetailsPage } from '../features/feedback/FeedbackDetailsPage.tsx';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
-import type { VisitorAnswers } from '../journey/answers.ts';
 import { personalPage, personFieldNames, prefill } from '../journey/prefill.ts';
 import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/feedback-details.ts';
+
+export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
 const first = '/help-and-support/complaints/feedback';
 const here = `${first}/personal-details`;
 
-/** Where someone belongs who has nothing to send from here. */
-const elsewhere = ({ sent }: VisitorAnswers) => (sent?.form === 'feedback' ? '/help-and-support/confirmation' : first);
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { answers, remembered } = await openVisitor({ request, context });
-  if (!remembered) return { at: undefined, values: answers.details, filledIn: false };
-  if (answers.feedback === undefined) throw redirect(elsewhere(answers));
+  const unknown = { shown: { at: undefined, token: '' }, feedback: undefined, values: {}, filledIn: false };
+  // A page that answers a post shows what was posted.
+  if (context.get(pageContext).isAnswer) return unknown;
+  const { answers, remembered, tokens } = await openVisitor({ request, context });
+  if (!remembered) return unknown;
+  const { feedback } = answers;
+  if (feedback === undefined) throw redirect(first);
   const { values, filledIn } = await prefill({ request, context }, personFieldNames, answers.details);
-  return data({ at: answers.address, values, filledIn }, filledIn ? personalPage : undefined);
+  const shown = showDetails(tokens, 'feedback', answers.address, feedback);
+  return data({ shown, feedback, values, filledIn }, filledIn ? personalPage : undefined);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await openVisitor({ request, context });
-  const { feedback = '' } = visitor.answers;
-  if (visitor.remembered && feedback === '') return redirect(elsewhere(visitor.answers), 303);
   const page = context.get(pageContext);
   const fields = await readForm(request);
+  const token = readDetailsToken(visitor.tokens, 'feedback', fields);
+  const feedback = token?.feedback ?? visitor.answers.feedback;
+  if (visitor.remembered && feedback === undefined) return redirect(first, 303);
   const outcome = await takeDetails({
     visitor,
     page,
     fields,
     schema: feedbackDetails,
+    path: 'feedback',
+    token,
     here,
-    finish: (answers) => sendFeedback({ visitor, page, answers, feedback, fields }),
+    finish: (details) => sendFeedback({ visitor, page, details, feedback: feedback ?? '', fields }),
   });
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+  return outcome instanceof Response ? outcome : data({ ...outcome, feedback }, { status: outcome.status });
 }
 
 export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <FeedbackDetailsPage
-      at={loaderData.at}
-      values={actionData?.values ?? loaderData.values}
-      filledIn={loaderData.filledIn}
-      problems={actionData?.problems ?? []}
-      failed={actionData?.failed ?? (loaderData.at ? undefined : 'saving')}
-      pressed={actionData?.pressed ?? 'continue'}
-      askAboutComplaint={actionData?.askAboutComplaint ?? false}
-    />
-  );
+  if (actionData) return <FeedbackDetailsPage {...actionData} {...actionData.shown} />;
+  const { shown, feedback, values, filledIn } = loaderData;
+  const failed = shown.at ? undefined : 'saving';
+  const page = { ...shown, feedback, values, filledIn, failed } as const;
+  return <FeedbackDetailsPage {...page} problems={[]} pressed="continue" />;
 }

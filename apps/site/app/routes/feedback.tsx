@@ -4,11 +4,15 @@ import { CreditPage } from '../features/feedback/CreditPage.tsx';
 import { problemsOf } from '../journey/problems.ts';
 import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/feedback.ts';
+
+export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { answers } = await openVisitor({ request, context });
-  return { values: { feedback: answers.feedback ?? '' } };
+  const sent = answers.sent.some(({ path }) => path === 'feedback');
+  return { values: { feedback: answers.feedback ?? '' }, sent };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = creditFeedbackForm.safeParse(values);
   if (!form.success) return data({ values, problems: problemsOf(form.error), failed: undefined }, { status: 422 });
   try {
-    const answers = { ...visitor.answers, feedback: form.data.feedback, sent: undefined };
+    const answers = { ...visitor.answers, feedback: form.data.feedback };
     return await visitor.goOn('/help-and-support/complaints/feedback/personal-details', answers);
   } catch (err) {
     context.get(pageContext).logger.error({ event: 'feedback-not-kept', err });
@@ -31,6 +35,7 @@ export default function Feedback({ loaderData, actionData }: Route.ComponentProp
       values={actionData?.values ?? loaderData.values}
       problems={actionData?.problems ?? []}
       failed={actionData?.failed}
+      sent={loaderData.sent}
     />
   );
 }

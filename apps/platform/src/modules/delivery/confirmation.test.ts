@@ -42,6 +42,17 @@ describe('the confirmation', () => {
     expect(text).not.toContain('Ombudsman');
   });
 
+  it.each([
+    ['complaint', 'If you need us before then, call'],
+    ['enquiry', 'If you need us before then, call'],
+    ['feedback', 'If you need us, call'],
+    ['meterReading', 'If you need us, call'],
+  ] as const)('of a %s says how to reach us: %s', (name, words) => {
+    const { text, html } = confirm(name);
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  });
+
   it('counts days of the calendar, when the clocks go forward between them too', () => {
     const lateInMarch = new Date('2027-03-25T23:30:00Z');
     const { text } = confirm('complaint', {}, 'larkfield', lateInMarch);

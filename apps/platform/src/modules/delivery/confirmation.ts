@@ -14,7 +14,9 @@ export function composeConfirmation(
   const { 'first-name': firstName, surname } = delivery.document.data.attributes;
   const { subject, opening, next, phone } = whatHappensNext(delivery, brand, ombudsman);
   const greeting = greetingFor(firstName, surname);
-  const contact = `If you need us before then, call ${phone} (${brand.hours}) and have your reference ready.`;
+  // Feedback and readings are not answered, so there is no day to wait for.
+  const until = delivery.kind === 'complaint' || delivery.kind === 'enquiry' ? ' before then' : '';
+  const contact = `If you need us${until}, call ${phone} (${brand.hours}) and have your reference ready.`;
   const text = [
     greeting,
     opening,

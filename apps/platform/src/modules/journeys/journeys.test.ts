@@ -45,6 +45,22 @@ describe('journeys', () => {
     expect(await sweepJourneys(sql)).toBe(1);
   });
 
+  it('are taken up to their full size, and no further', async () => {
+    // 30,000 characters of four bytes, twice, and 80,000 bytes of details and addresses, sealed and in base64.
+    expect((await call('PUT', Buffer.alloc(320_027).toString('base64'))).statusCode).toBe(204);
+    expect((await call('PUT', Buffer.alloc(320_031).toString('base64'))).statusCode).toBe(422);
+    await call('DELETE');
+  });
+
+  it('are as good as gone once they have expired, swept or not', async () => {
+    await call('PUT', 'AAEC');
+    await sql`update journey set expires_at = now() - interval '1 second'`;
+    expect((await call('GET')).statusCode).toBe(404);
+    expect((await call('PUT', 'AwQF')).statusCode).toBe(204);
+    expect((await call('GET')).json().data.attributes.sealed).toBe('AwQF');
+    await call('DELETE');
+  });
+
   it.each([
     ['a name that is none', 'AAEC', 'short'],
     ['something that is not sealed', 'not base64!', name],

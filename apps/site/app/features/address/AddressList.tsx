@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Fieldset } from '../../components/forms/Fieldset.tsx';
 import { Radio } from '../../components/forms/Radio.tsx';
 import type { ChosenAddress } from '../../journey/answers.ts';
 import { AddressFilter } from './AddressFilter.tsx';
 import styles from './AddressList.module.css';
-import { matchesFilter } from './filter.ts';
 import { addressWords as words } from './words.ts';
 
 type Props = { postcode: string; addresses: ChosenAddress[]; error: string | undefined };
@@ -15,11 +13,9 @@ const none = 'none';
 
 /** The addresses of a postcode. 'None of these' is outside the part that scrolls, so that it is always in sight. */
 export function AddressList({ postcode, addresses, error }: Props) {
-  const [typed, setTyped] = useState('');
   const isLong = addresses.length > longList;
-  const isShown = ({ address }: ChosenAddress) => matchesFilter(address, typed);
-  // The error summary links to the group's name, so the first radio in sight has it for its id.
-  const first = addresses.find(isShown)?.id ?? none;
+  // The error summary links to the group's name, so the first radio has it for its id.
+  const first = addresses[0]?.id ?? none;
   const radio = (value: string) => ({
     name: 'address',
     value,
@@ -28,17 +24,10 @@ export function AddressList({ postcode, addresses, error }: Props) {
   });
   return (
     <Fieldset name="address" legend={words.found(addresses.length, postcode)} error={error}>
-      {isLong && (
-        <AddressFilter
-          typed={typed}
-          onType={setTyped}
-          shown={addresses.filter(isShown).length}
-          all={addresses.length}
-        />
-      )}
+      {isLong && <AddressFilter all={addresses.length} />}
       <div className={isLong ? styles.long : styles.short}>
         {addresses.map((one) => (
-          <div key={one.id} hidden={!isShown(one)}>
+          <div key={one.id} data-address={one.address}>
             <Radio {...radio(one.id)} label={one.address} />
           </div>
         ))}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
 import { Field } from '../../components/forms/Field.tsx';
+import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
 import type { AddressState, ChosenAddress } from '../../journey/answers.ts';
 import { problemWith } from '../../journey/problems.ts';
 import { AddressList } from './AddressList.tsx';
@@ -13,16 +13,14 @@ type Props = {
   at: AddressState;
   values: Record<string, string>;
   problems: FieldProblem[];
-  /** A manual address could not be saved. */
-  failed: boolean;
 };
 
 /** The address selector. Each of its actions is a submit button of the form it stands in, so it needs no script. */
-export function AddressPart({ at, values, problems, failed }: Props) {
+export function AddressPart({ at, values, problems }: Props) {
   return (
     <section className={styles.part} aria-labelledby="address-heading" id="address-part">
       <h2 id="address-heading">{words.legend}</h2>
-      {(at.state === 'unavailable' || failed) && (
+      {at.state === 'unavailable' && (
         <div className={styles.alert}>
           <Alert kind="error" heading={words.failed.heading}>
             <p>{words.failed.text}</p>
@@ -37,6 +35,15 @@ export function AddressPart({ at, values, problems, failed }: Props) {
       )}
       {at.state === 'chosen' && <Chosen address={at.address} />}
     </section>
+  );
+}
+
+/** First on a page whose manual address could not be saved. */
+export function AddressFailure() {
+  return (
+    <FocusedAlert heading={words.failed.heading}>
+      <p>{words.failed.text}</p>
+    </FocusedAlert>
   );
 }
 
@@ -107,7 +114,6 @@ function Manual({
   values: Record<string, string>;
   problems: FieldProblem[];
 }) {
-  const [saving, setSaving] = useState(false);
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
   return (
     <div className={styles.list}>
@@ -123,15 +129,15 @@ function Manual({
         short
         defaultValue={values['postcode'] ?? postcode}
       />
-      <div className={styles.alert} role="status">
-        {saving && (
+      <div className={styles.alert} role="status" data-saving>
+        <template>
           <Alert kind="notice" heading={words.saving.heading}>
             <p>{words.saving.text}</p>
           </Alert>
-        )}
+        </template>
       </div>
       <div className={styles.actions}>
-        <Button look="quiet" name="step" value="save" onClick={() => setSaving(true)}>
+        <Button look="quiet" name="step" value="save">
           {words.use}
         </Button>
         <Button look="plain" name="step" value="clear">

@@ -11,7 +11,7 @@ export const addressWords = {
   filter: {
     label: 'Filter the addresses',
     hint: 'Type a house or flat number, or a name',
-    shown: (shown: number, all: number) => `Showing ${shown} of ${all} addresses`,
+    shown: (shown: string, all: number) => `Showing ${shown} of ${all} addresses`,
   },
   noneOfThese: 'None of these: enter it myself',
   use: 'Use this address',

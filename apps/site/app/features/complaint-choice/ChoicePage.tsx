@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../components/forms/ErrorSummary.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
-import { BackLink } from '../../components/Steps.tsx';
+import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { problemWith } from '../../journey/problems.ts';
 import type { ComplaintChoice } from './words.ts';
@@ -12,7 +12,8 @@ export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; prob
     <FormPage title={choice.title} problems={problems}>
       <BackLink to={choice.back} />
       <ErrorSummary problems={problems} />
-      <form method="post" noValidate>
+      <Step at={choice.step} of={4} />
+      <form method="post" noValidate data-form>
         <Radios
           name="choice"
           legend={choice.title}

@@ -4,20 +4,25 @@ export type ComplaintChoice = {
   title: string;
   missing: string;
   back: string;
+  /** Which step of making a complaint the question is. */
+  step: number;
   /** `to` is an address, or the name of a page that is configured. */
   options: { value: string; label: string; hint?: string; to: string }[];
 };
+
+export const customerTypeUrl = '/help-and-support/make-a-complaint-select-type';
 
 export const energyChoice: ComplaintChoice = {
   title: 'Choose an option',
   missing: 'Select an option',
   back: '/help-and-support/contact-us',
+  step: 1,
   options: [
     {
       value: 'energy',
       label: 'Energy',
       hint: 'Gas or electricity',
-      to: '/help-and-support/make-a-complaint-select-type',
+      to: customerTypeUrl,
     },
     {
       value: 'homeServices',
@@ -44,6 +49,7 @@ export const customerTypeChoice: ComplaintChoice = {
   title: 'What type of energy customer are you?',
   missing: 'Select what type of energy customer you are',
   back: '/help-and-support/make-a-complaint-select-energy',
+  step: 2,
   options: [
     { value: 'credit', label: 'I pay on receipt of a bill', to: 'credit' },
     { value: 'payAsYouGo', label: 'I pay as I go and top up my meter', to: 'payAsYouGo' },

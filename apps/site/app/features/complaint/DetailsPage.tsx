@@ -1,13 +1,17 @@
-import type { ComplaintPath } from '@lamplighter/contracts/complaint-paths';
+import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
+import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
-import { BackLink, Step } from '../../components/Steps.tsx';
+import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import type { AddressState } from '../../journey/answers.ts';
 import { problemWith } from '../../journey/problems.ts';
-import { AddressPart, UnknownAddress } from '../address/AddressPart.tsx';
+import { AddressFailure, AddressPart, UnknownAddress } from '../address/AddressPart.tsx';
+import { customerTypeUrl } from '../complaint-choice/words.ts';
+import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { stepAddress } from './step-address.ts';
 import { complaintWords as words } from './words.ts';
@@ -23,21 +27,40 @@ export type FormState = {
   pressed?: string;
   /** What was written reads like a complaint, so the person is asked once. */
   askAboutComplaint?: boolean;
+  /** The post did not say what its page had shown, so that it is to be looked at again. */
+  check?: boolean;
 };
 
-/** `at`: how far the address has come, when that is known. */
-type Props = FormState & { path: ComplaintPath; at: AddressState | undefined };
+/** What a page with details and an address shows, and the token that binds its post to that. */
+export type ShownDetails = {
+  token: string;
+  /** How far the address has come, when that is known. */
+  at: AddressState | undefined;
+};
 
-export function DetailsPage({ path, at, values, filledIn = false, problems, failed, pressed }: Props) {
+type Props = FormState &
+  ShownDetails & {
+    path: ComplaintPath;
+    /** The details were given before and have expired; with or without what was written then. */
+    expired: 'details' | 'with text' | undefined;
+  };
+
+export function DetailsPage(props: Props) {
+  const { path, token, at, expired, values, filledIn = false, problems, failed, pressed, check } = props;
+  const isComplaint = complaintPaths[path].kind === 'complaint';
   return (
-    <FormPage title={words.aboutYou} problems={problems}>
-      <BackLink to="/help-and-support/contact-us" />
+    <FormPage title={words.aboutYou} problems={problems} failed={failed !== undefined}>
+      <BackLink to={isComplaint ? customerTypeUrl : '/help-and-support/contact-us'} />
       <ErrorSummary problems={problems} />
       {failed === 'saving' && <TechnicalProblem />}
-      <Step at={1} of={3} />
+      {failed === 'address' && <AddressFailure />}
+      {check && <CheckAgain />}
+      {expired && problems.length === 0 && !failed && <Expired withText={expired === 'with text'} />}
+      <ComplaintStepNumber path={path} step="details" />
       <h1>{words.headings[path]}</h1>
       <h2>{words.aboutYou}</h2>
-      <form method="post" action={stepAddress(path, 'details')} noValidate>
+      <form method="post" action={stepAddress(path, 'details')} noValidate data-form>
+        <input type="hidden" name="form" value={token} />
         <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
         <PersonFields values={values} filledIn={filledIn} problems={problems} withTextphone />
         <Radios
@@ -52,10 +75,11 @@ export function DetailsPage({ path, at, values, filledIn = false, problems, fail
           error={problemWith(problems, 'vulnerabilityConsent')}
         />
         {at ? (
-          <AddressPart at={at} values={values} problems={problems} failed={failed === 'address'} />
+          <AddressPart at={at} values={values} problems={problems} />
         ) : (
           <TryAgain values={values} pressed={pressed} />
         )}
+        <OfflineNotice />
         {at?.state === 'chosen' && (
           <p>
             <Button name="step" value="next">
@@ -85,10 +109,27 @@ export function TryAgain({ values, pressed = 'continue' }: Pick<FormState, 'valu
 /** What is said when a lead, or what was typed, could not be taken. */
 export function TechnicalProblem() {
   return (
-    <Alert kind="error" heading={words.failed.heading}>
+    <FocusedAlert heading={words.failed.heading}>
       {words.failed.texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
+    </FocusedAlert>
+  );
+}
+
+export function CheckAgain() {
+  return (
+    <Alert kind="notice" heading={words.check.heading}>
+      <p>{words.check.text}</p>
+    </Alert>
+  );
+}
+
+function Expired({ withText }: { withText: boolean }) {
+  return (
+    <Alert kind="notice" heading={words.expired.heading}>
+      <p>{words.expired.text}</p>
+      {withText && <p>{words.expired.textKept}</p>}
     </Alert>
   );
 }

@@ -9,17 +9,25 @@ type Props = {
   filledIn: boolean;
   problems: FieldProblem[];
   withTextphone?: boolean;
+  /** What the e-mail address is for. */
+  emailHint?: string;
 };
 
 /** Name, e-mail and phone, as complaints, enquiries and feedback ask for them. */
-export function PersonFields({ values, filledIn, problems, withTextphone = false }: Props) {
+export function PersonFields({
+  values,
+  filledIn,
+  problems,
+  withTextphone = false,
+  emailHint = words.emailHint,
+}: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
   return (
     <>
       {filledIn && <p>{words.filledIn}</p>}
       <Field {...field('firstName')} label={words.firstName} kind="name" autoComplete="given-name" />
       <Field {...field('surname')} label={words.surname} kind="name" autoComplete="family-name" />
-      <Field {...field('email')} label={words.email} hint={words.emailHint} kind="email" autoComplete="email" />
+      <Field {...field('email')} label={words.email} hint={emailHint} kind="email" autoComplete="email" />
       <Field {...field('telephoneNumber')} label={words.telephone} kind="tel" autoComplete="tel" short />
       {withTextphone && <Field {...field('textphoneNumber')} label={words.textphone} kind="tel" short optional />}
     </>

@@ -1,15 +1,19 @@
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
-import { KeptDraft } from '../../components/forms/KeptDraft.tsx';
+import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
+import { Radios } from '../../components/forms/Radios.tsx';
 import { Select } from '../../components/forms/Select.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
-import { BackLink, Step } from '../../components/Steps.tsx';
+import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { problemWith } from '../../journey/problems.ts';
+import type { ShownSender } from '../../journey/sender.server.ts';
 import { AskAboutComplaint } from './AskAboutComplaint.tsx';
+import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import { type FormState, TechnicalProblem } from './DetailsPage.tsx';
 import styles from './QueryPage.module.css';
 import { stepAddress } from './step-address.ts';
@@ -17,29 +21,55 @@ import { complaintWords } from './words.ts';
 
 const words = complaintWords.query;
 
-type Props = FormState & {
-  path: ComplaintPath;
-  /** Name and address as given on the page before, when they are known. */
-  given: { name: string; email: string; address: string } | undefined;
-  sendKey: string;
+/** The form as it is bound to a person: what its page shows is what is sent. */
+export type QueryForm = {
+  token: string;
+  from?: ShownSender;
+  /** Set when other details were stored after the page was opened: the visitor says which are meant. */
+  choice?: { shown: ShownSender; stored: ShownSender };
+  notice?: 'changed' | 'check';
 };
 
-export function QueryPage({ path, given, sendKey, values, problems, failed, askAboutComplaint = false }: Props) {
+type Props = FormState & {
+  path: ComplaintPath;
+  /** None while it is not known who the form is from. */
+  form: QueryForm | undefined;
+  /** References of what was sent from this form before. */
+  sent: string[];
+};
+
+export function QueryPage({ path, form, sent, values, problems, failed, askAboutComplaint = false }: Props) {
   const { kind, payment } = complaintPaths[path];
   const own = words[kind];
   return (
-    <FormPage title={own.heading} problems={problems}>
+    <FormPage title={own.heading} problems={problems} failed={failed !== undefined}>
       <BackLink to={stepAddress(path, 'details')} />
       <ErrorSummary problems={problems} />
       {failed && <TechnicalProblem />}
-      <Step at={2} of={3} />
+      {form?.notice && <Notice heading={words[form.notice].heading} text={words[form.notice].text} />}
+      {sent.length > 0 && problems.length === 0 && !form?.notice && (
+        <Notice heading={words.sent[kind]} text={words.sent.text(sent)} />
+      )}
+      <ComplaintStepNumber path={path} step="query" />
       <h1>{own.heading}</h1>
-      {given && <Given path={path} given={given} />}
+      {form?.from && <Given path={path} given={form.from} />}
       <p className={styles.emergency}>
         {words.emergency} <SiteLink to="/help-and-support/emergencies">{words.emergencyLink}</SiteLink>.
       </p>
-      <form method="post" action={stepAddress(path, 'query')} noValidate>
-        <input type="hidden" name="key" value={sendKey} />
+      <form method="post" action={stepAddress(path, 'query')} noValidate data-form>
+        <input type="hidden" name="form" value={form?.token ?? ''} />
+        {form?.choice && (
+          <Radios
+            name="sender"
+            legend={words.sender.legend(path)}
+            error={problemWith(problems, 'sender')}
+            takesFocus={problems.length === 0}
+            options={[
+              { value: 'shown', label: senderLabel(form.choice.shown), hint: words.sender.shown },
+              { value: 'stored', label: senderLabel(form.choice.stored), hint: words.sender.stored },
+            ]}
+          />
+        )}
         {payment === 'credit' && (
           <Select
             name="subject"
@@ -55,10 +85,10 @@ export function QueryPage({ path, given, sendKey, values, problems, failed, askA
           label={own.label}
           hint={words.hint}
           limit={30_000}
+          draft={path}
           defaultValue={values['query'] ?? ''}
           error={problemWith(problems, 'query')}
         />
-        <KeptDraft field="query" name={`complaints/${path}`} />
         {askAboutComplaint && (
           <AskAboutComplaint
             about="enquiry"
@@ -66,6 +96,7 @@ export function QueryPage({ path, given, sendKey, values, problems, failed, askA
             error={problemWith(problems, 'asComplaint')}
           />
         )}
+        <OfflineNotice />
         <p>
           <Button>{own.send}</Button>
         </p>
@@ -74,7 +105,9 @@ export function QueryPage({ path, given, sendKey, values, problems, failed, askA
   );
 }
 
-type GivenProps = { path: ComplaintPath; given: NonNullable<Props['given']> };
+const senderLabel = ({ name, email, address }: ShownSender) => `${name}, ${email}, ${address}`;
+
+type GivenProps = { path: ComplaintPath; given: ShownSender };
 
 function Given({ path, given: { name, email, address } }: GivenProps) {
   return (
@@ -90,5 +123,13 @@ function Given({ path, given: { name, email, address } }: GivenProps) {
         <span className="hidden-text"> {words.changeAbout}</span>
       </SiteLink>
     </section>
+  );
+}
+
+function Notice({ heading, text }: { heading: string; text: string }) {
+  return (
+    <Alert kind="notice" heading={heading}>
+      <p>{text}</p>
+    </Alert>
   );
 }

@@ -1,29 +1,40 @@
 import type { complaintDetails, feedbackDetails } from '@lamplighter/contracts/contact-details';
 import type { z } from 'zod';
 import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
-import type { VisitorAnswers } from '../../journey/answers.ts';
+import type { AddressState, ChosenAddress, FormName, VisitorAnswers } from '../../journey/answers.ts';
 import { problemsOf } from '../../journey/problems.ts';
 import type { Visitor } from '../../journey/visitor.ts';
 import type { PageContext } from '../../page-context.ts';
-import { isAddressStep, moveAddress } from '../address/address-steps.server.ts';
+import { type AddressStep, isAddressStep, moveAddress } from '../address/address-steps.server.ts';
 import { addressWords } from '../address/words.ts';
-import type { FormState } from './DetailsPage.tsx';
+import type { FormState, ShownDetails } from './DetailsPage.tsx';
+import { type DetailsToken, showDetails } from './details-token.server.ts';
 
 /** What is put right, or answered, before the page is left. */
-type Unfinished = Partial<FormState> & { status: 200 | 422 };
+type Unfinished = Partial<FormState> & { status: 200 | 409 | 422 };
+
+/** What was given on the page, all of it right. */
+export type GivenDetails = { answers: VisitorAnswers; details: Record<string, string>; address: ChosenAddress };
 
 type Given = {
   visitor: Visitor;
   page: PageContext;
   fields: Record<string, string>;
   schema: typeof complaintDetails | typeof feedbackDetails;
+  path: FormName;
+  /** What the page showed besides its fields; none when it could not say so. */
+  token: DetailsToken | undefined;
   /** This page. */
   here: string;
   /** What leaving it does, once everything on it is right. */
-  finish: (answers: VisitorAnswers) => Promise<Response | Unfinished>;
+  finish: (given: GivenDetails) => Promise<Response | Unfinished>;
 };
 
-type Refused = FormState & { status: 200 | 422 | 503 };
+type Refused = FormState & {
+  status: 200 | 409 | 422 | 503;
+  /** The page as it was posted, to be shown again. */
+  shown: ShownDetails;
+};
 
 const keptFields = [
   'firstName',
@@ -39,44 +50,54 @@ const keptFields = [
   'county',
 ];
 /** No field of the page takes as much, so it is refused at once and not kept. */
-const tooLong = 1_000;
+const maxFieldLength = 300;
 
 /**
  * What a post of a page with details and an address comes to. Every press keeps what was typed, so that finding an
  * address loses nothing; only 'Next step' judges it all.
  */
 export async function takeDetails(given: Given): Promise<Response | Refused> {
-  const { visitor, page, fields, here } = given;
-  const { answers } = visitor;
-  const { step: pressed = '', ...values } = fields;
+  const { visitor, page, fields, here, path, token } = given;
+  const { tokens } = visitor;
+  const answers = { ...visitor.answers, ...(token?.feedback !== undefined && { feedback: token.feedback }) };
+  const at: AddressState = token?.address ? { state: 'chosen', address: token.address } : answers.address;
+  const { step: pressed = '', form: _, ...values } = fields;
   const refuse = (more: Partial<Refused> & Pick<Refused, 'status'>): Refused => ({
     values,
     problems: [],
     failed: undefined,
     pressed,
     askAboutComplaint: 'asComplaint' in fields,
+    shown: showDetails(tokens, path, at, answers.feedback),
     ...more,
   });
-  if (!visitor.remembered) return refuse({ status: 503, failed: 'saving' });
-  const step = pressed === 'continue' ? meant(answers.address.state, fields) : pressed;
-  const typed = Object.fromEntries(Object.entries(values).filter(([name]) => keptFields.includes(name)));
-  const kept = { ...answers, details: { ...answers.details, ...typed } };
+  if (!visitor.remembered) {
+    // How far the address has come is not known, so the page is shown without it; the token goes along.
+    return refuse({ status: 503, failed: 'saving', shown: { at: undefined, token: fields['form'] ?? '' } });
+  }
+  const step = pressed === 'continue' ? meant(at.state, fields) : pressed;
+  const typed = Object.entries(values).filter(([name]) => keptFields.includes(name));
+  const keepable = typed.filter(([, value]) => value.length <= maxFieldLength);
+  const kept = { ...answers, details: { ...answers.details, ...Object.fromEntries(keepable) } };
+
+  const takeAddressStep = async (move: AddressStep) => {
+    if (keepable.length < typed.length) return refuse({ status: 422, problems: judge(given.schema, values, false) });
+    const moved = await moveAddress(move, at, fields, page.addresses);
+    if ('problems' in moved) return refuse({ status: 422, problems: moved.problems });
+    if ('failed' in moved) return refuse({ status: 503, failed: 'address' });
+    const next = move === 'clear' ? 'postcode' : 'address-part';
+    return visitor.goOn(`${here}#${next}`, { ...kept, address: moved.address });
+  };
+  const takeAll = async () => {
+    const problems = judge(given.schema, values, at.state === 'chosen');
+    if (problems.length > 0) return refuse({ status: 422, problems });
+    if (!token?.address) return refuse({ status: 409, check: true });
+    const finished = await given.finish({ answers: kept, details: kept.details, address: token.address });
+    return finished instanceof Response ? finished : refuse(finished);
+  };
 
   try {
-    if (isAddressStep(step)) {
-      if (Object.values(typed).some((value) => value.length > tooLong)) {
-        return refuse({ status: 422, problems: judge(given.schema, values, false) });
-      }
-      const move = await moveAddress(step, answers.address, fields, page.addresses);
-      if ('problems' in move) return refuse({ status: 422, problems: move.problems });
-      if ('failed' in move) return refuse({ status: 503, failed: 'address' });
-      const next = step === 'clear' ? 'postcode' : 'address-part';
-      return await visitor.goOn(`${here}#${next}`, { ...kept, address: move.address });
-    }
-    const problems = judge(given.schema, values, answers.address.state === 'chosen');
-    if (problems.length > 0) return refuse({ status: 422, problems });
-    const finished = await given.finish(kept);
-    return finished instanceof Response ? finished : refuse(finished);
+    return await (isAddressStep(step) ? takeAddressStep(step) : takeAll());
   } catch (err) {
     page.logger.error({ event: 'details-not-kept', err });
     return refuse({ status: 503, failed: 'saving' });

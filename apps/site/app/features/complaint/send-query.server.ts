@@ -1,22 +1,28 @@
-import { countCharacters } from '@lamplighter/contracts/character-count';
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
-import { queryLimit } from '@lamplighter/contracts/lead-text';
 import { queryForm } from '@lamplighter/contracts/query';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
-import type { SentRecord } from '../../journey/answers.ts';
+import { redirect } from 'react-router';
+import { confirmationUrl } from '../../journey/confirmation-url.server.ts';
+import { noteSent } from '../../journey/note-sent.server.ts';
 import { problemsOf } from '../../journey/problems.ts';
+import { type KnownSender, readSender } from '../../journey/sender.server.ts';
 import type { Visitor } from '../../journey/visitor.ts';
 import type { PageContext } from '../../page-context.ts';
 import { treatAsComplaint } from './complaint-question.ts';
 import type { FormState } from './DetailsPage.tsx';
-import { knownPerson } from './journey.ts';
+import type { QueryForm } from './QueryPage.tsx';
+import { decideSender, postedQueryForm } from './query-sender.server.ts';
 import { stepAddress } from './step-address.ts';
 import { complaintWords } from './words.ts';
 
 type Given = { visitor: Visitor; page: PageContext; path: ComplaintPath; fields: Record<string, string> };
 
-type Refused = FormState & { status: 200 | 422 | 503 };
+type Refused = FormState & {
+  status: 200 | 409 | 422 | 503;
+  /** The form to show again; none while it is not known who it is from. */
+  form?: QueryForm | undefined;
+};
 type Refuse = (status: Refused['status'], more: Partial<Refused>) => Refused;
 
 const asComplaint = {
@@ -35,54 +41,70 @@ export async function sendQuery(given: Given): Promise<Response | Refused> {
     askAboutComplaint: 'asComplaint' in fields,
     ...more,
   });
-  if (!visitor.remembered) return refuse(503, { failed: 'saving' });
+  const posted = { path: given.path, tokens: visitor.tokens, fields };
+  if (!visitor.remembered) return refuse(503, { failed: 'saving', form: postedQueryForm(posted) });
   try {
     return await send(given, refuse);
   } catch (err) {
     page.logger.error({ event: 'query-not-kept', err });
-    return refuse(503, { failed: 'saving' });
+    return refuse(503, { failed: 'saving', form: postedQueryForm(posted) });
   }
 }
 
 async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Promise<Response | Refused> {
-  const { answers } = visitor;
-  const confirmation = stepAddress(path, 'confirmation');
-  if (answers.sent && fields['key'] === answers.sent.key) return visitor.goOn(confirmation, answers);
-
-  const known = knownPerson(answers);
-  if (!known) {
+  const { answers, tokens } = visitor;
+  const decision = decideSender({ path, tokens, stored: readSender(answers.sender), fields });
+  if (decision.state === 'unknown') {
     page.logger.warn({ event: 'query-without-details' }, 'a query was posted without personal details');
-    return visitor.goOn(stepAddress(path, 'details'), { ...answers, ...keepable(path, fields) });
+    const kept = keepable(path, fields);
+    const details = stepAddress(path, 'details');
+    return kept ? visitor.goOn(details, { ...answers, query: kept }) : redirect(details, 303);
   }
-  const form = queryForm(path).safeParse({ query: fields['query'], subject: fields['subject'] || undefined });
-  if (!form.success) return refuse(422, { problems: problemsOf(form.error) });
+  const { form } = decision;
+  const text = queryForm(path).safeParse({ query: fields['query'], subject: fields['subject'] || undefined });
+  const problems = [
+    ...(decision.state === 'missing' ? [{ field: 'sender', message: complaintWords.query.sender.missing(path) }] : []),
+    ...(text.success ? [] : problemsOf(text.error)),
+  ];
+  if (!text.success || decision.state === 'missing') return refuse(422, { problems, form });
+  if (decision.state !== 'decided') return refuse(409, { form });
 
-  const choice = decide(path, form.data.query, fields);
-  if (choice === 'ask') return refuse(200, { askAboutComplaint: true });
+  const choice = decide(path, text.data.query, fields);
+  if (choice === 'ask') return refuse(200, { askAboutComplaint: true, form });
   if (choice === 'missing') {
-    const problems = [{ field: 'asComplaint', message: complaintWords.asComplaint.missing }];
-    return refuse(422, { askAboutComplaint: true, problems });
+    const unanswered = [{ field: 'asComplaint', message: complaintWords.asComplaint.missing }];
+    return refuse(422, { askAboutComplaint: true, problems: unanswered, form });
   }
-
+  const lead = buildLead(choice, decision.from, text.data);
+  const outcome = await page.leads.send(lead, tokens.idempotencyKey(lead));
+  if (!outcome) return refuse(503, { failed: 'saving', form });
   const { kind, payment } = complaintPaths[choice];
-  const lead = buildHelpLead({
-    ...known.person,
-    complaint: choice,
-    query: form.data.query,
-    subject: querySubjects.find((subject) => subject === form.data.subject),
-    hasAccount: false,
-    addressId: known.address.id,
-  });
-  const outcome = await page.leads.send(lead, answers.key);
-  if (!outcome) return refuse(503, { failed: 'saving' });
-  const sent: SentRecord = { form: 'complaint', kind, payment, ...outcome, key: answers.key };
-  return visitor.goOn(confirmation, { key: crypto.randomUUID(), details: {}, address: { state: 'empty' }, sent });
+  const { reference } = outcome;
+  const senderDigest = decision.from.digest;
+  await visitor.update((now) => noteSent(now, { path, reference, text: text.data.query, senderDigest }));
+  return redirect(confirmationUrl(tokens, { path, kind, payment, ...outcome }), 303);
 }
 
-/** What was written, to find it again later; a text over the limit is kept by the browser alone. */
+function buildLead(
+  complaint: ComplaintPath,
+  { person, address }: KnownSender,
+  { query, subject }: { query: string; subject?: string | undefined },
+) {
+  return buildHelpLead({
+    ...person,
+    complaint,
+    query,
+    subject: querySubjects.find((one) => one === subject),
+    hasAccount: false,
+    addressId: address.id,
+  });
+}
+
+/** What was written, to find it again later, if it could be sent as it is. Anything else is kept by the browser alone. */
 function keepable(path: ComplaintPath, { query = '', subject = '' }: Record<string, string>) {
-  const isShort = countCharacters(query) <= queryLimit && subject.length < 100;
-  return isShort ? { query: { path, text: query, subject } } : {};
+  const text = queryForm(path).shape.query.safeParse(query);
+  if (!text.success) return undefined;
+  return { path, text: text.data, subject: querySubjects.find((one) => one === subject) ?? '' };
 }
 
 /** The path to send by, or that the person must be asked first. */

@@ -1,4 +1,4 @@
-import type { ComplaintPath } from '@lamplighter/contracts/complaint-paths';
+import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 
 const headings: Record<ComplaintPath, string> = {
   'gas-and-electricity': 'Making a complaint.',
@@ -44,6 +44,26 @@ export const complaintWords = {
     changeAbout: 'your details',
     emergency: 'If you smell gas or have no supply, do not wait for an answer:',
     emergencyLink: 'see what to do in an emergency',
+    changed: {
+      heading: 'Not sent yet: the details have changed',
+      text: 'Other details were given in another tab or window after this page was opened. Tell us whose they should be, then send it.',
+    },
+    check: {
+      heading: 'Not sent yet: check who this is from',
+      text: 'We could not tell which details this page was opened with. Check the ones below, or change them, then send it.',
+    },
+    sender: {
+      legend: (path: ComplaintPath) => `Who is this ${complaintPaths[path].kind} from?`,
+      shown: 'The details that this page showed before',
+      stored: 'The details that were given after that',
+      missing: (path: ComplaintPath) => `Select who this ${complaintPaths[path].kind} is from`,
+    },
+    sent: {
+      complaint: 'You have already sent a complaint',
+      enquiry: 'You have already sent an enquiry',
+      text: (references: string[]) =>
+        `It has reached us and you do not need to send it again. Your reference: ${references.join(', ')}. If there is something else, write it below.`,
+    },
   },
   asComplaint: {
     legend: 'Shall we treat this as a complaint?',
@@ -60,9 +80,13 @@ export const complaintWords = {
     ],
   },
   tryAgain: 'Try again',
-  already: {
-    title: "You've already sent this",
-    text: 'It has reached us, and you do not need to send it again. Your reference number is',
-    another: 'Send something else',
+  check: {
+    heading: 'Check this page before you go on',
+    text: 'Something on it may have changed after you opened it, in another tab or window perhaps. Nothing has been sent.',
+  },
+  expired: {
+    heading: 'Please give your details again',
+    text: 'You did not use this form for 30 minutes, so we removed your details to keep them safe.',
+    textKept: 'What you wrote is kept: you will find it on the next page.',
   },
 };

@@ -1,12 +1,12 @@
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
-import { ForgetDrafts } from '../../components/forms/KeptDraft.tsx';
+import { ForgetDraft } from '../../components/forms/ForgetDraft.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
-import type { SentRecord } from '../../journey/answers.ts';
+import type { Submission } from '../../journey/confirmation-url.server.ts';
 import styles from './ConfirmationPage.module.css';
 import { answerWords, confirmationWords as words } from './words.ts';
 
-type Props = { sent: SentRecord; ombudsmanWeeks: number };
+type Props = { sent: Submission; ombudsmanWeeks: number };
 
 const after = (start: string, days: number) => spokenDayAfter(new Date(start), days);
 
@@ -16,7 +16,7 @@ export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title="Confirmation" robots="noindex,nofollow,noarchive" />
-      <ForgetDrafts />
+      <ForgetDraft draft={sent.path} />
       <div className={styles.panel}>
         <Window />
         <div>
@@ -29,7 +29,7 @@ export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
         </div>
       </div>
       {sent.kind === 'feedback' ? <p>{words.feedback.text}</p> : <Next sent={sent} ombudsmanWeeks={ombudsmanWeeks} />}
-      <p className={styles.print}>{words.print}</p>
+      <p className={styles.print}>{sent.kind === 'feedback' ? words.feedback.print : words.print}</p>
       <p>
         <SiteLink to={words.home.link}>{words.home.label}</SiteLink>
       </p>

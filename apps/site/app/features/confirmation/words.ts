@@ -1,10 +1,10 @@
 import { complaintAnswer, enquiryAnswer, spokenDays } from '@lamplighter/contracts/answer-time';
-import type { SentRecord } from '../../journey/answers.ts';
+import type { Submission } from '../../journey/confirmation-url.server.ts';
 
 type Answer = { title: string; average: string; averageDays: number; mostDays?: number };
 
 /** How soon an answer comes, by what was sent. */
-export function answerWords({ kind, payment }: Pick<SentRecord, 'kind' | 'payment'>): Answer {
+export function answerWords({ kind, payment }: Pick<Submission, 'kind' | 'payment'>): Answer {
   if (kind === 'complaint') {
     const { averageDays, mostDays } = complaintAnswer;
     return {
@@ -34,6 +34,7 @@ export const confirmationWords = {
   feedback: {
     title: "Thanks, we've got your request, we'll take care of the rest.",
     text: 'A confirmation email follows.',
+    print: 'Keep this page: print it if you would like a copy.',
   },
   print: 'Keep this page: print it, or write the number down.',
   home: { label: 'Back to Help & support', link: '/help-and-support/' },

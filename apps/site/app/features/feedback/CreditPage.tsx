@@ -1,6 +1,7 @@
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
-import { KeptDraft } from '../../components/forms/KeptDraft.tsx';
+import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
@@ -11,29 +12,40 @@ import { feedbackWords } from './words.ts';
 
 const words = feedbackWords.credit;
 
-export function CreditPage({ values, problems, failed }: FormState) {
+type Props = FormState & {
+  /** Whether such a request has been sent lately. */
+  sent: boolean;
+};
+
+export function CreditPage({ values, problems, failed, sent }: Props) {
   return (
-    <FormPage title={words.title} problems={problems}>
+    <FormPage title={words.title} problems={problems} failed={failed !== undefined}>
       <BackLink to="/help-and-support/bills-and-payments" />
       <ErrorSummary problems={problems} />
       {failed && <TechnicalProblem />}
-      <Step at={1} of={3} />
+      {sent && problems.length === 0 && !failed && (
+        <Alert kind="notice" heading={words.sent.heading}>
+          <p>{words.sent.text}</p>
+        </Alert>
+      )}
+      <Step at={1} of={2} />
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
       <p>
         {words.limit} <SiteLink to={words.contact.link}>{words.contact.label}</SiteLink>
       </p>
-      <form method="post" action="/help-and-support/complaints/feedback" noValidate>
+      <form method="post" action="/help-and-support/complaints/feedback" noValidate data-form>
         <TextArea
           name="feedback"
           label={words.label}
           hint={words.hint}
           rows={6}
           limit={30_000}
+          draft="feedback"
           defaultValue={values['feedback'] ?? ''}
           error={problemWith(problems, 'feedback')}
         />
-        <KeptDraft field="feedback" name="feedback" />
+        <OfflineNotice />
         <p>
           <Button>{words.submit}</Button>
         </p>

@@ -1,42 +1,50 @@
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
+import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import type { AddressState } from '../../journey/answers.ts';
 import { problemWith } from '../../journey/problems.ts';
-import { AddressPart } from '../address/AddressPart.tsx';
+import { AddressFailure, AddressPart } from '../address/AddressPart.tsx';
 import { AskAboutComplaint } from '../complaint/AskAboutComplaint.tsx';
-import { type FormState, TechnicalProblem, TryAgain } from '../complaint/DetailsPage.tsx';
+import {
+  CheckAgain,
+  type FormState,
+  type ShownDetails,
+  TechnicalProblem,
+  TryAgain,
+} from '../complaint/DetailsPage.tsx';
 import { PersonFields } from '../complaint/PersonFields.tsx';
+import styles from './FeedbackDetailsPage.module.css';
 import { feedbackWords } from './words.ts';
 
 const words = feedbackWords.details;
 
-/** `at`: how far the address has come, when that is known. */
-type Props = FormState & { at: AddressState | undefined };
+type Props = FormState &
+  ShownDetails & {
+    /** What was written on the page before, when it is known. */
+    feedback: string | undefined;
+  };
 
-export function FeedbackDetailsPage({
-  at,
-  values,
-  filledIn = false,
-  problems,
-  failed,
-  pressed,
-  askAboutComplaint = false,
-}: Props) {
+export function FeedbackDetailsPage(props: Props) {
+  const { token, at, feedback, check, values, filledIn = false, problems, failed, pressed, askAboutComplaint } = props;
   return (
-    <FormPage title={words.title} problems={problems}>
+    <FormPage title={words.title} problems={problems} failed={failed !== undefined}>
       <BackLink to="/help-and-support/complaints/feedback" />
       <ErrorSummary problems={problems} />
       {failed === 'saving' && <TechnicalProblem />}
-      <Step at={2} of={3} />
+      {failed === 'address' && <AddressFailure />}
+      {check && <CheckAgain />}
+      <Step at={2} of={2} />
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
-      <form method="post" action="/help-and-support/complaints/feedback/personal-details" noValidate>
+      {feedback !== undefined && <Request feedback={feedback} />}
+      <form method="post" action="/help-and-support/complaints/feedback/personal-details" noValidate data-form>
+        <input type="hidden" name="form" value={token} />
         <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
-        <PersonFields values={values} filledIn={filledIn} problems={problems} />
+        <PersonFields values={values} filledIn={filledIn} problems={problems} emailHint={words.emailHint} />
         {at ? (
-          <AddressPart at={at} values={values} problems={problems} failed={failed === 'address'} />
+          <AddressPart at={at} values={values} problems={problems} />
         ) : (
           <TryAgain values={values} pressed={pressed} />
         )}
@@ -47,6 +55,7 @@ export function FeedbackDetailsPage({
             error={problemWith(problems, 'asComplaint')}
           />
         )}
+        <OfflineNotice />
         {at?.state === 'chosen' && (
           <p>
             <Button name="step" value="next">
@@ -56,5 +65,29 @@ export function FeedbackDetailsPage({
         )}
       </form>
     </FormPage>
+  );
+}
+
+/** A text longer than this is folded. */
+const longTextLength = 300;
+
+function Request({ feedback }: { feedback: string }) {
+  const text = <p className={styles.text}>{feedback}</p>;
+  return (
+    <section className={styles.request} aria-labelledby="request">
+      <h2 id="request">{words.text}</h2>
+      {feedback.length <= longTextLength ? (
+        text
+      ) : (
+        <details>
+          <summary>{words.wholeText}</summary>
+          {text}
+        </details>
+      )}
+      <SiteLink to="/help-and-support/complaints/feedback">
+        {words.change}
+        <span className="hidden-text"> {words.changeAbout}</span>
+      </SiteLink>
+    </section>
   );
 }

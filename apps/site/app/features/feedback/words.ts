@@ -7,10 +7,19 @@ export const feedbackWords = {
     label: 'What would you like us to do with your credit?',
     hint: 'For example keep it towards your winter bills.',
     submit: "I don't want the refund",
+    sent: {
+      heading: 'We already have a request from you',
+      text: 'You do not need to send it again. If you would like something else, write it below.',
+    },
   },
   details: {
     title: 'If you could supply a few details...',
-    lead: 'We need them to find your account. We will not contact you about this.',
+    lead: 'We need them to find your account. We will not contact you about this, other than to confirm by email that we have it.',
+    text: 'What you would like us to do with your credit',
+    wholeText: 'Show what you wrote',
+    change: 'Change',
+    changeAbout: 'what you wrote',
+    emailHint: 'We will send your confirmation here',
     submit: 'Submit',
   },
 };

@@ -26,7 +26,7 @@ const fuels = [
 /** Every form component in every state. */
 export function FormSpecimens() {
   return (
-    <form method="post" noValidate className={styles.gallery}>
+    <form method="post" noValidate className={styles.gallery} data-form>
       <Specimen component="ErrorSummary">
         <ErrorSummary problems={problems} />
       </Specimen>

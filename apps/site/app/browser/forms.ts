@@ -1,0 +1,122 @@
+import { countCharacters } from '@lamplighter/contracts/character-count';
+import { filterAddresses } from './address-filter.ts';
+import { readDraft, removeDraft, saveDraft } from './stored-drafts.ts';
+
+/** The behaviour of forms that are plain posts. Each form works without it. */
+
+const countDelayMs = 1_000;
+const doublePressMs = 1_000;
+const probeTimeoutMs = 10_000;
+/** A small file of this site: whether it can be fetched says whether a post would arrive. */
+const probeUrl = '/help-and-support/service-worker.js';
+
+/** Says by how much a text is too long, once its writer pauses. */
+function watchLimit(area: HTMLTextAreaElement): void {
+  const note = area.parentElement?.querySelector<HTMLElement>('[data-over-limit]');
+  const limit = Number(area.dataset['limit']);
+  if (!note || !limit) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  area.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const over = countCharacters(area.value) - limit;
+      note.textContent = over > 0 ? (note.dataset['overLimit'] ?? '').replace('{count}', String(over)) : '';
+    }, countDelayMs);
+  });
+}
+
+/** Keeps what is being written in this tab, so that a crash, a time-out or a lost signal loses nothing. */
+function keepDraft(area: HTMLTextAreaElement): void {
+  const name = area.dataset['draft'] ?? '';
+  const kept = readDraft(name);
+  const keep = () => saveDraft(name, area.value);
+  if (kept && area.value === '') area.value = kept;
+  // A quick typist, or a slow phone: written before this ran.
+  else if (area.value !== area.defaultValue) keep();
+  area.addEventListener('input', keep);
+}
+
+/** Only the first of two presses within a second counts. */
+function ignoreDoublePress(form: HTMLFormElement): void {
+  let last = Number.NEGATIVE_INFINITY;
+  form.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button?.type !== 'submit') return;
+    if (event.timeStamp - last < doublePressMs) event.preventDefault();
+    else last = event.timeStamp;
+  });
+}
+
+function showOffline(form: HTMLFormElement): void {
+  const note = form.querySelector<HTMLElement>('[data-offline-note] span');
+  if (note) note.hidden = navigator.onLine;
+}
+
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch(probeUrl, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends the form only when the site can be reached: otherwise the browser would put its own error page in place of what
+ * was written.
+ */
+function sendWhenReachable(form: HTMLFormElement): void {
+  const notSent = form.querySelector<HTMLElement>('[data-not-sent]');
+  if (!notSent) return;
+  let reachable = false;
+  let probing = false;
+  form.addEventListener('submit', async (event) => {
+    if (reachable) return;
+    event.preventDefault();
+    if (probing) return;
+    probing = true;
+    reachable = await isReachable();
+    probing = false;
+    notSent.hidden = reachable;
+    if (!reachable) return notSent.focus();
+    announceSaving(form, event.submitter);
+    form.requestSubmit(event.submitter);
+    reachable = false;
+  });
+}
+
+/**
+ * A page that answers a post cannot be gone back to: it would have to be posted again. When its form is sent, its entry
+ * in the history becomes a plain visit. Until then a refresh posts it again, and so keeps its text and errors.
+ */
+function leaveNoPostBehind(form: HTMLFormElement): void {
+  form.addEventListener('submit', ({ defaultPrevented }) => {
+    if (!defaultPrevented) history.replaceState(history.state, '', location.href);
+  });
+}
+
+function announceSaving(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'save') return;
+  const status = form.querySelector<HTMLElement>('[data-saving]');
+  const text = status?.querySelector('template')?.content.cloneNode(true);
+  if (status && text) status.append(text);
+}
+
+export function enhanceForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+    for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-limit]')) watchLimit(area);
+    for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-draft]')) keepDraft(area);
+    ignoreDoublePress(form);
+    sendWhenReachable(form);
+    leaveNoPostBehind(form);
+    filterAddresses(form);
+    showOffline(form);
+    window.addEventListener('online', () => showOffline(form));
+    window.addEventListener('offline', () => showOffline(form));
+  }
+  for (const sent of document.querySelectorAll<HTMLElement>('[data-forget-draft]')) {
+    removeDraft(sent.dataset['forgetDraft'] ?? '');
+  }
+  document.querySelector<HTMLElement>('main [tabindex="-1"]:not([hidden]):has([role="alert"])')?.focus();
+}

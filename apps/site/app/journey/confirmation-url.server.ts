@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { FormTokens } from '../../server/form-tokens.ts';
+import { writtenIn } from './answers.ts';
+
+/** What a confirmation shows: one submission, and nothing of the person who sent it. */
+const submission = z.object({
+  /** The form it was written in. */
+  path: writtenIn,
+  /** What it was sent as. */
+  kind: z.enum(['complaint', 'enquiry', 'feedback']),
+  payment: z.enum(['credit', 'pay-as-you-go']).nullable(),
+  reference: z.string(),
+  receivedAt: z.string(),
+});
+
+export type Submission = z.infer<typeof submission>;
+
+/** Each submission has a confirmation of its own, sealed into the URL: it needs no store, and two tabs do not share one. */
+export function confirmationUrl(tokens: FormTokens, sent: Submission): string {
+  return `/help-and-support/confirmation?sent=${tokens.issue('confirmation', sent)}`;
+}
+
+export function readConfirmation(tokens: FormTokens, url: string): Submission | undefined {
+  return tokens.read('confirmation', new URL(url).searchParams.get('sent') ?? undefined, submission);
+}

@@ -1,0 +1,22 @@
+import { maxSentNotes, type SentNote, type VisitorAnswers } from './answers.ts';
+import { readSender } from './sender.server.ts';
+
+type Sent = SentNote & { text: string; senderDigest?: string | undefined };
+
+/**
+ * The answers after something was sent: its own text and details go, what another tab has typed since stays. The sender
+ * stays too, for the other tabs in which this person has a form open.
+ */
+export function noteSent(answers: VisitorAnswers, { path, reference, text, senderDigest }: Sent): VisitorAnswers {
+  const typed = answers.address.state === 'chosen' && { details: answers.details, address: answers.address.address };
+  const isSent =
+    path === 'feedback' ? answers.feedback === text : readSender(typed || undefined)?.digest === senderDigest;
+  const others = answers.sent.filter((note) => note.reference !== reference);
+  return {
+    ...answers,
+    ...(isSent && { details: {}, address: { state: 'empty' as const } }),
+    ...(answers.query?.path === path && answers.query.text === text && { query: undefined }),
+    ...(path === 'feedback' && answers.feedback === text && { feedback: undefined }),
+    sent: [...others, { path, reference }].slice(-maxSentNotes),
+  };
+}

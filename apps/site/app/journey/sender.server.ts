@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { type ComplaintDetails, complaintDetails } from '@lamplighter/contracts/contact-details';
+import type { ChosenAddress, Sender } from './answers.ts';
+
+export type KnownSender = { sender: Sender; person: ComplaintDetails; address: ChosenAddress; digest: string };
+
+/** The person and the address, when both have been given in full. */
+export function readSender(sender: Sender | undefined): KnownSender | undefined {
+  const person = complaintDetails.safeParse(sender?.details);
+  if (!sender || !person.success) return undefined;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([person.data, sender.address]))
+    .digest('base64url');
+  return { sender, person: person.data, address: sender.address, digest };
+}
+
+/** A sender as a page shows them. */
+export type ShownSender = { name: string; email: string; address: string };
+
+export function showSender({ person, address }: KnownSender): ShownSender {
+  return {
+    name: `${person.firstName} ${person.surname}`,
+    email: person.email,
+    address: `${address.address}, ${address.postcode}`,
+  };
+}
