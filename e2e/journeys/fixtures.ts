@@ -19,6 +19,8 @@ type Fixtures = {
     /** What goes wrong from now on; nothing puts it right. */
     trouble: (...troubles: Trouble[]) => Promise<void>;
     calls: (method: string, path: string) => Promise<RelayedCall[]>;
+    /** How often the site has stored this visitor's journey. */
+    journeysStored: () => Promise<number>;
     /** How often the site has logged an event, for whichever visitor. */
     logged: (event: string) => Promise<number>;
     /** How many leads from this test's address are in the database. */
@@ -64,6 +66,8 @@ export const test = base.extend<Fixtures>({
         await fetch(address, { method: 'PUT', body: JSON.stringify(troubles) });
       },
       calls: async (method, path) => (await calls()).filter((one) => one.method === method && one.path === path),
+      journeysStored: async () =>
+        (await calls()).filter(({ method, path }) => method === 'PUT' && path.startsWith('/v1/journeys/')).length,
       logged: async (event) => Number(await (await fetch(`${process.env['HOUSE_RELAY']}/logged/${event}`)).text()),
       leads: async () => {
         const index = blindEmail(laptopKeyRing, email);

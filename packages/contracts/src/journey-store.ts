@@ -8,7 +8,7 @@ export const journeyName = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const maxJourneyBytes = 2 * queryLimit * 4 + 2 * 20_000 + 100 * 400;
 /** Nonce and tag of AES-GCM. */
 const sealBytes = 28;
-export const maxSealedJourney = Math.ceil((maxJourneyBytes + sealBytes) / 3) * 4;
+const maxSealedJourney = Math.ceil((maxJourneyBytes + sealBytes) / 3) * 4;
 
 export const sealedJourney = z.strictObject({
   data: z.strictObject({

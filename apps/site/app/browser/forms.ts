@@ -53,7 +53,6 @@ function showOffline(form: HTMLFormElement): void {
 }
 
 async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
   try {
     await fetch(probeUrl, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
     return true;
@@ -63,26 +62,39 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Sends the form only when the site can be reached: otherwise the browser would put its own error page in place of what
- * was written.
+ * Keeps a form on the page while there is no connection: the browser would put its own error page in its place. A form
+ * with a text asks the site first, because a connection that is there in name only would lose just as much.
  */
 function sendWhenReachable(form: HTMLFormElement): void {
   const notSent = form.querySelector<HTMLElement>('[data-not-sent]');
   if (!notSent) return;
-  let reachable = false;
-  let probing = false;
+  const hasText = form.querySelector('textarea[data-draft]') !== null;
+  const show = (isShown: boolean) => {
+    notSent.hidden = !isShown;
+    if (isShown) notSent.focus();
+  };
+  let isChecked = false;
+  let isChecking = false;
   form.addEventListener('submit', async (event) => {
-    if (reachable) return;
+    show(!navigator.onLine);
+    if (navigator.onLine && (!hasText || isChecked)) return;
     event.preventDefault();
-    if (probing) return;
-    probing = true;
-    reachable = await isReachable();
-    probing = false;
-    notSent.hidden = reachable;
-    if (!reachable) return notSent.focus();
-    announceSaving(form, event.submitter);
-    form.requestSubmit(event.submitter);
-    reachable = false;
+    if (!navigator.onLine || isChecking) return;
+    isChecking = true;
+    isChecked = await isReachable();
+    isChecking = false;
+    show(!isChecked);
+    if (isChecked) form.requestSubmit(event.submitter);
+    isChecked = false;
+  });
+}
+
+function announceSaving(form: HTMLFormElement): void {
+  const status = form.querySelector<HTMLElement>('[data-saving]');
+  const text = status?.querySelector('template')?.content;
+  form.addEventListener('submit', ({ submitter, defaultPrevented }) => {
+    const isSaving = submitter instanceof HTMLButtonElement && submitter.value === 'save' && !defaultPrevented;
+    if (status && text && isSaving) status.append(text.cloneNode(true));
   });
 }
 
@@ -96,13 +108,6 @@ function leaveNoPostBehind(form: HTMLFormElement): void {
   });
 }
 
-function announceSaving(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'save') return;
-  const status = form.querySelector<HTMLElement>('[data-saving]');
-  const text = status?.querySelector('template')?.content.cloneNode(true);
-  if (status && text) status.append(text);
-}
-
 export function enhanceForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
     for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-limit]')) watchLimit(area);
@@ -110,6 +115,7 @@ export function enhanceForms(): void {
     ignoreDoublePress(form);
     sendWhenReachable(form);
     leaveNoPostBehind(form);
+    announceSaving(form);
     filterAddresses(form);
     showOffline(form);
     window.addEventListener('online', () => showOffline(form));

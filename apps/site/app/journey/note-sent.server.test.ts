@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswers, type VisitorAnswers } from './answers.ts';
+import { noteSent } from './note-sent.server.ts';
+import { readSender } from './sender.server.ts';
+
+const address = { id: '1', address: '14 Lantern Row', postcode: 'LK4 2QT' };
+const details = {
+  firstName: 'Alice',
+  surname: 'Lamb',
+  email: 'alice@example.com',
+  telephoneNumber: '07700900982',
+  vulnerabilityConsent: 'no',
+};
+const sender = { details, address };
+const before: VisitorAnswers = { details, address: { state: 'chosen', address }, sender, sent: [] };
+const complaint = {
+  path: 'gas-and-electricity' as const,
+  reference: 'R1',
+  text: 'What happened.',
+  senderDigest: readSender(sender)?.digest,
+};
+const feedback = { path: 'feedback' as const, reference: 'R2', text: 'Keep it.' };
+
+describe('the answers after something was sent', () => {
+  it('hold no typed details any more, and the sender for other tabs', () => {
+    expect(noteSent(before, complaint)).toEqual({
+      details: {},
+      address: { state: 'empty' },
+      sender,
+      sent: [{ path: 'gas-and-electricity', reference: 'R1' }],
+    });
+  });
+
+  it('keep what another person is typing in another tab', () => {
+    const typing = { ...before, details: { ...details, firstName: 'Bernard' } };
+    expect(noteSent(typing, complaint)).toMatchObject({ details: typing.details, address: typing.address });
+  });
+
+  it('lose their own text and no other', () => {
+    const query = { path: complaint.path, text: complaint.text, subject: '' };
+    expect(noteSent({ ...before, query, feedback: 'Keep it.' }, complaint)).toMatchObject({ feedback: 'Keep it.' });
+    expect(noteSent({ ...before, query }, complaint).query).toBeUndefined();
+    expect(noteSent({ ...before, query: { ...query, text: 'Another.' } }, complaint).query?.text).toBe('Another.');
+    expect(noteSent({ ...before, query, feedback: 'Keep it.' }, feedback)).toMatchObject({ query });
+    expect(noteSent({ ...before, feedback: 'Keep it.' }, feedback).feedback).toBeUndefined();
+    expect(noteSent({ ...before, feedback: 'Another.' }, feedback).feedback).toBe('Another.');
+  });
+
+  it('name each submission once, and the last five', () => {
+    let answers = before;
+    for (const reference of ['A', 'B', 'B', 'C', 'D', 'E', 'F'])
+      answers = noteSent(answers, { ...complaint, reference });
+    expect(answers.sent.map(({ reference }) => reference)).toEqual(['B', 'C', 'D', 'E', 'F']);
+    expect(readAnswers(answers)).toEqual(answers);
+  });
+
+  it('of an earlier release lose the record of what was sent and nothing else', () => {
+    const old = { key: 'k', details, address: { state: 'empty' }, sent: { form: 'complaint', reference: 'R' } };
+    expect(readAnswers(old)).toEqual({ details, address: { state: 'empty' }, sent: [] });
+    expect(readAnswers({ details: 'x' })).toEqual({ details: {}, address: { state: 'empty' }, sent: [] });
+  });
+});
