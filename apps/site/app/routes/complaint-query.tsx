@@ -1,5 +1,6 @@
 import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { data, redirect } from 'react-router';
+import { nextStep } from '../features/complaint/journey.server.ts';
 import { QueryPage } from '../features/complaint/QueryPage.tsx';
 import { newQueryForm } from '../features/complaint/query-sender.server.ts';
 import { sendQuery } from '../features/complaint/send-query.server.ts';
@@ -25,8 +26,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { answers, remembered, tokens } = await openVisitor({ request, context });
   // What was given before will be back; meanwhile what is being written stays on the page.
   if (!remembered) return data({ path, form: undefined, values: none, sent: [] }, { status: 503 });
+  const step = nextStep(answers);
   const from = readSender(answers.sender);
-  if (!from) throw redirect(stepAddress(path, 'details'));
+  if (step !== 'query' || !from) throw redirect(stepAddress(path, step));
   const written = answers.query?.path === path ? answers.query : undefined;
   const values: Record<string, string> = { query: written?.text ?? '', subject: written?.subject ?? '' };
   const sent = answers.sent.filter((note) => note.path === path).map(({ reference }) => reference);

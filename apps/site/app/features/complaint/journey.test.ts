@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswers, type VisitorAnswers } from '../../journey/answers.ts';
+import { nextStep } from './journey.server.ts';
+
+const address = { id: '1', address: '14 Lantern Row, Larkfield', postcode: 'LK4 2QT' };
+const details = {
+  firstName: 'Zoë',
+  surname: "O'Hara",
+  email: 'zoe@example.com',
+  telephoneNumber: '07700 900 982',
+  vulnerabilityConsent: 'no',
+};
+const nothing = readAnswers(undefined);
+const known: VisitorAnswers = { ...nothing, sender: { details, address } };
+
+describe('the journey of a complaint', () => {
+  it('goes on to the text once the details are complete', () => {
+    expect(nextStep(known)).toBe('query');
+  });
+
+  it.each([
+    ['without details', nothing],
+    ['with details that were typed and not accepted', { ...nothing, details }],
+    ['without an answer on consent', { ...known, sender: { details: { ...details, vulnerabilityConsent: '' }, address } }],
+    ['with an e-mail address that is none', { ...known, sender: { details: { ...details, email: 'zoe@' }, address } }],
+  ])('stays at the details %s @CMP-12', (_, answers) => {
+    expect(nextStep(answers)).toBe('details');
+  });
+});
