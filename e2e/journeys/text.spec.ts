@@ -136,7 +136,7 @@ test('someone without a connection is told so, and keeps the text', async ({ pag
   await expect(note).toBeVisible();
   await expect(textBox(page)).toHaveValue('Written on a train.');
   await context.setOffline(false);
-  await expect(note).toHaveCount(0);
+  await expect(note).toBeHidden();
   await sendButton(page).click();
   await expect(page).toHaveURL(at.confirmation);
 });

@@ -4,8 +4,8 @@ import { queryLimit } from './lead-text.ts';
 /** A visitor's answers as the platform keeps them: a name that means nothing and bytes that it cannot read. */
 export const journeyName = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** Two texts of full length at four bytes a character; details typed and accepted; a postcode's hundred addresses. */
-const maxJourneyBytes = 2 * queryLimit * 4 + 2 * 20_000 + 100 * 400;
+/** Texts of 30,000 characters at four bytes each; details typed and accepted; a postcode's hundred addresses. */
+const maxJourneyBytes = queryLimit * 4 + 2 * 20_000 + 100 * 400;
 /** Nonce and tag of AES-GCM. */
 const sealBytes = 28;
 const maxSealedJourney = Math.ceil((maxJourneyBytes + sealBytes) / 3) * 4;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers, type VisitorAnswers } from './answers.ts';
+import { keepText } from './keep-text.server.ts';
 import { noteSent } from './note-sent.server.ts';
 import { readSender } from './sender.server.ts';
 
@@ -58,5 +59,17 @@ describe('the answers after something was sent', () => {
     const old = { key: 'k', details, address: { state: 'empty' }, sent: { form: 'complaint', reference: 'R' } };
     expect(readAnswers(old)).toEqual({ details, address: { state: 'empty' }, sent: [] });
     expect(readAnswers({ details: 'x' })).toEqual({ details: {}, address: { state: 'empty' }, sent: [] });
+  });
+});
+
+describe('two texts', () => {
+  const query = (length: number) => ({ query: { path: complaint.path, text: 'x'.repeat(length), subject: '' } });
+
+  it('are kept together up to 30,000 characters, and then the newer', () => {
+    const short = keepText(keepText(before, query(20_000)), { feedback: '🏮'.repeat(10_000) });
+    expect([short.query?.text.length, short.feedback?.length]).toEqual([20_000, 20_000]);
+    const long = keepText(short, { feedback: 'x'.repeat(10_001) });
+    expect([long.query, long.feedback?.length]).toEqual([undefined, 10_001]);
+    expect(keepText(long, query(30_000)).feedback).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { creditFeedbackForm } from '@lamplighter/contracts/query';
 import { data } from 'react-router';
 import { CreditPage } from '../features/feedback/CreditPage.tsx';
+import { keepText } from '../journey/keep-text.server.ts';
 import { problemsOf } from '../journey/problems.ts';
 import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = creditFeedbackForm.safeParse(values);
   if (!form.success) return data({ values, problems: problemsOf(form.error), failed: undefined }, { status: 422 });
   try {
-    const answers = { ...visitor.answers, feedback: form.data.feedback };
+    const answers = keepText(visitor.answers, { feedback: form.data.feedback });
     return await visitor.goOn('/help-and-support/complaints/feedback/personal-details', answers);
   } catch (err) {
     context.get(pageContext).logger.error({ event: 'feedback-not-kept', err });

@@ -2,6 +2,7 @@ import type { complaintDetails, feedbackDetails } from '@lamplighter/contracts/c
 import type { z } from 'zod';
 import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
 import type { AddressState, ChosenAddress, FormName, VisitorAnswers } from '../../journey/answers.ts';
+import { keepText } from '../../journey/keep-text.server.ts';
 import { problemsOf } from '../../journey/problems.ts';
 import type { Visitor } from '../../journey/visitor.ts';
 import type { PageContext } from '../../page-context.ts';
@@ -59,7 +60,9 @@ const maxFieldLength = 300;
 export async function takeDetails(given: Given): Promise<Response | Refused> {
   const { visitor, page, fields, here, path, token } = given;
   const { tokens } = visitor;
-  const answers = { ...visitor.answers, ...(token?.feedback !== undefined && { feedback: token.feedback }) };
+  const shownText = token?.feedback;
+  const answers =
+    shownText === undefined ? visitor.answers : keepText(visitor.answers, { feedback: shownText });
   const at: AddressState = token?.address ? { state: 'chosen', address: token.address } : answers.address;
   const { step: pressed = '', form: _, ...values } = fields;
   const refuse = (more: Partial<Refused> & Pick<Refused, 'status'>): Refused => ({
@@ -68,7 +71,7 @@ export async function takeDetails(given: Given): Promise<Response | Refused> {
     failed: undefined,
     pressed,
     askAboutComplaint: 'asComplaint' in fields,
-    shown: showDetails(tokens, path, at, answers.feedback),
+    shown: showDetails(tokens, path, at, path === 'feedback' ? answers.feedback : undefined),
     ...more,
   });
   if (!visitor.remembered) {

@@ -4,6 +4,7 @@ import { queryForm } from '@lamplighter/contracts/query';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
 import { redirect } from 'react-router';
 import { confirmationUrl } from '../../journey/confirmation-url.server.ts';
+import { keepText } from '../../journey/keep-text.server.ts';
 import { noteSent } from '../../journey/note-sent.server.ts';
 import { problemsOf } from '../../journey/problems.ts';
 import { type KnownSender, readSender } from '../../journey/sender.server.ts';
@@ -58,7 +59,7 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
     page.logger.warn({ event: 'query-without-details' }, 'a query was posted without personal details');
     const kept = keepable(path, fields);
     const details = stepAddress(path, 'details');
-    return kept ? visitor.goOn(details, { ...answers, query: kept }) : redirect(details, 303);
+    return kept ? visitor.goOn(details, keepText(answers, { query: kept })) : redirect(details, 303);
   }
   const { form } = decision;
   const text = queryForm(path).safeParse({ query: fields['query'], subject: fields['subject'] || undefined });

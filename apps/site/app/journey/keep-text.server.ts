@@ -1,0 +1,13 @@
+import { countCharacters } from '@lamplighter/contracts/character-count';
+import { queryLimit } from '@lamplighter/contracts/lead-text';
+import type { VisitorAnswers } from './answers.ts';
+
+/** A journey has room for 30,000 characters: of two texts that are longer together, the newer is kept. */
+export function keepText(
+  answers: VisitorAnswers,
+  newer: Required<Pick<VisitorAnswers, 'query'>> | { feedback: string },
+): VisitorAnswers {
+  const both = { ...answers, ...newer };
+  const length = countCharacters(both.query?.text ?? '') + countCharacters(both.feedback ?? '');
+  return length <= queryLimit ? both : { ...answers, query: undefined, feedback: undefined, ...newer };
+}
