@@ -61,8 +61,7 @@ export async function takeDetails(given: Given): Promise<Response | Refused> {
   const { visitor, page, fields, here, path, token } = given;
   const { tokens } = visitor;
   const shownText = token?.feedback;
-  const answers =
-    shownText === undefined ? visitor.answers : keepText(visitor.answers, { feedback: shownText });
+  const answers = shownText === undefined ? visitor.answers : keepText(visitor.answers, { feedback: shownText });
   const at: AddressState = token?.address ? { state: 'chosen', address: token.address } : answers.address;
   const { step: pressed = '', form: _, ...values } = fields;
   const refuse = (more: Partial<Refused> & Pick<Refused, 'status'>): Refused => ({

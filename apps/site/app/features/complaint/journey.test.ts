@@ -21,7 +21,10 @@ describe('the journey of a complaint', () => {
   it.each([
     ['without details', nothing],
     ['with details that were typed and not accepted', { ...nothing, details }],
-    ['without an answer on consent', { ...known, sender: { details: { ...details, vulnerabilityConsent: '' }, address } }],
+    [
+      'without an answer on consent',
+      { ...known, sender: { details: { ...details, vulnerabilityConsent: '' }, address } },
+    ],
     ['with an e-mail address that is none', { ...known, sender: { details: { ...details, email: 'zoe@' }, address } }],
   ])('stays at the details %s @CMP-12', (_, answers) => {
     expect(nextStep(answers)).toBe('details');
