@@ -53,12 +53,11 @@ eitherWay(() => {
     await sendButton(page).click();
     await expect(page).toHaveURL(at.confirmation);
     const shown = await reference(page);
+    if (javaScriptEnabled) await expectNoDraft(page);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'You have already sent a complaint' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(shown);
-    await expect(textBox(page)).toHaveValue('');
     expect(await platform.leads()).toBe(1);
-    if (javaScriptEnabled) await expectNoDraft(page);
     await write(page, path, 'Something else.');
     await sendButton(page).click();
     await expect(page).toHaveURL(at.confirmation);
