@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ axeAtEnd: false, expectedNoise: [/status of 404/] });
 
 /** What a first visit may bring over the wire, heads included. */
-const limits = { bytes: 70_000, html: 12_000, scripts: 8_000, framework: 0, requests: 20 };
+const limits = { bytes: 70_000, html: 12_000, scripts: 10_000, framework: 0, requests: 20 };
 
 for (const [name, { path }] of Object.entries(weighedPages)) {
   test(`weight of a page: ${name}`, async ({ page, baseURL }) => {

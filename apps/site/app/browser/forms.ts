@@ -45,6 +45,10 @@ function ignoreDoublePress(form: HTMLFormElement): void {
     if (event.timeStamp - last < doublePressMs) event.preventDefault();
     else last = event.timeStamp;
   });
+  // What was not sent may be tried again at once.
+  form.querySelector('[data-not-sent]')?.addEventListener('focus', () => {
+    last = Number.NEGATIVE_INFINITY;
+  });
 }
 
 function showOffline(form: HTMLFormElement): void {

@@ -1,8 +1,8 @@
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../components/forms/ErrorSummary.tsx';
 import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
+import { FormNotice } from '../../components/forms/FormNotice.tsx';
 import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { BackLink } from '../../components/Steps.tsx';
@@ -118,18 +118,10 @@ export function TechnicalProblem() {
 }
 
 export function CheckAgain() {
-  return (
-    <Alert kind="notice" heading={words.check.heading}>
-      <p>{words.check.text}</p>
-    </Alert>
-  );
+  return <FormNotice heading={words.check.heading} texts={[words.check.text]} />;
 }
 
 function Expired({ withText }: { withText: boolean }) {
-  return (
-    <Alert kind="notice" heading={words.expired.heading}>
-      <p>{words.expired.text}</p>
-      {withText && <p>{words.expired.textKept}</p>}
-    </Alert>
-  );
+  const { heading, text, textKept } = words.expired;
+  return <FormNotice heading={heading} texts={withText ? [text, textKept] : [text]} />;
 }

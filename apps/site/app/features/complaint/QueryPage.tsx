@@ -1,8 +1,8 @@
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
+import { FormNotice } from '../../components/forms/FormNotice.tsx';
 import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { Select } from '../../components/forms/Select.tsx';
@@ -46,9 +46,9 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
       <BackLink to={stepAddress(path, 'details')} />
       <ErrorSummary problems={problems} />
       {failed && <TechnicalProblem />}
-      {form?.notice && <Notice heading={words[form.notice].heading} text={words[form.notice].text} />}
+      {form?.notice && <FormNotice heading={words[form.notice].heading} texts={[words[form.notice].text]} />}
       {sent.length > 0 && problems.length === 0 && !form?.notice && (
-        <Notice heading={words.sent[kind]} text={words.sent.text(sent)} />
+        <FormNotice heading={words.sent[kind]} texts={[words.sent.text(sent)]} />
       )}
       <ComplaintStepNumber path={path} step="query" />
       <h1>{own.heading}</h1>
@@ -123,13 +123,5 @@ function Given({ path, given: { name, email, address } }: GivenProps) {
         <span className="hidden-text"> {words.changeAbout}</span>
       </SiteLink>
     </section>
-  );
-}
-
-function Notice({ heading, text }: { heading: string; text: string }) {
-  return (
-    <Alert kind="notice" heading={heading}>
-      <p>{text}</p>
-    </Alert>
   );
 }

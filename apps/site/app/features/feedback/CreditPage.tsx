@@ -1,6 +1,6 @@
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
+import { FormNotice } from '../../components/forms/FormNotice.tsx';
 import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
@@ -24,9 +24,7 @@ export function CreditPage({ values, problems, failed, sent }: Props) {
       <ErrorSummary problems={problems} />
       {failed && <TechnicalProblem />}
       {sent && problems.length === 0 && !failed && (
-        <Alert kind="notice" heading={words.sent.heading}>
-          <p>{words.sent.text}</p>
-        </Alert>
+        <FormNotice heading={words.sent.heading} texts={[words.sent.text]} />
       )}
       <Step at={1} of={2} />
       <h1>{words.title}</h1>

@@ -1,0 +1,15 @@
+import { Alert } from '../Alert.tsx';
+import styles from './FocusedAlert.module.css';
+
+/** Above a form: something to know before it is filled in or sent. */
+export function FormNotice({ heading, texts }: { heading: string; texts: string[] }) {
+  return (
+    <div className={styles.focused}>
+      <Alert kind="notice" heading={heading}>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Alert>
+    </div>
+  );
+}
