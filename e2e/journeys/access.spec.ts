@@ -97,6 +97,7 @@ for (const width of [320, 1280]) {
       await page.getByRole('button', { name: 'Try again' }).click();
       await look();
       await sendButton(page).click();
+      await expect(alert(page)).toBeVisible();
       await look();
       await page.getByRole('combobox').selectOption('Discount');
       await textBox(page).fill('This is unacceptable.');
@@ -121,9 +122,11 @@ for (const width of [320, 1280]) {
       await page.goto(at.feedback);
       await checkAccess();
       await page.getByRole('button', { name: "I don't want the refund" }).click();
+      await expect(alert(page)).toBeVisible();
       await checkAccess();
       await textBox(page).fill('I am unhappy.');
       await page.getByRole('button', { name: "I don't want the refund" }).click();
+      await expect(page).toHaveURL(at.feedbackDetails);
       await checkAccess();
       await fillPerson(page, email);
       await chooseAddress(page);
