@@ -175,6 +175,16 @@ describe('retention', () => {
     expect(await removeExpired(sql, kept)).toEqual({ removed: 1, capped: false });
   });
 
+  it('removes a lead whose confirmation its recipient refused, and not one that the CRM refused', async () => {
+    await send(sampleLeads().complaint, 5_000);
+    await deliverAll();
+    await sql`update delivery set state = 'dead', last_fault = 'crm-422' where channel = 'crm'`;
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: false });
+    await deliverAll();
+    await sql`update delivery set state = 'dead', last_fault = 'smtp-rcpt-550' where channel = 'email'`;
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 1, capped: false });
+  });
+
   it.each([-2_200, 2_200])('removes and erases nothing in a process whose clock is %i days ahead', async (days) => {
     await send(sampleLeads().enquiry, 2, 'synthetic');
     const [reference = ''] = [await send(sampleLeads().complaint, 101), await send(sampleLeads().complaint)];

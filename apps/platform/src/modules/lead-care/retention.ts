@@ -6,7 +6,8 @@ import { readRetentionCap, recordRemoval } from './retention-cap.ts';
 import type { RetentionDays } from './retention-days.ts';
 
 const batch = 1_000;
-const lock = 5_312_027;
+/** Of its own: migrations and address loads have others. */
+const lock = 5_312_028;
 
 export type RetentionResult = {
   removed: number;
@@ -53,8 +54,10 @@ export async function countUndeliveredPastRetention(sql: Database, kept: Retenti
   return count;
 }
 
+/** A confirmation that its recipient's mail server refused can never be delivered, and does not keep a lead. */
 const undelivered = fragment`exists (
-    select from delivery where delivery.lead = lead.id and state in ('pending', 'handed', 'dead'))`;
+    select from delivery where delivery.lead = lead.id and (state in ('pending', 'handed')
+      or state = 'dead' and coalesce(last_fault, '') not like 'smtp-rcpt-%'))`;
 
 function isOlder(days: number): SqlFragment {
   return fragment`lead.received_at < now() - make_interval(days => ${days})`;
