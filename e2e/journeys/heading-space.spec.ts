@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { at, giveDetails, sendButton, write } from './steps.ts';
+import { at } from './steps.ts';
 
 /** How far what follows the h1 is below it. */
 function spaceUnderHeading(): number {
@@ -22,13 +22,3 @@ for (const path of [
     expect(await page.evaluate(spaceUnderHeading)).toBeGreaterThanOrEqual(16);
   });
 }
-
-test('there is space under the heading of a form that was sent before', async ({ page, email }) => {
-  await giveDetails(page, 'gas-and-electricity', email);
-  await write(page, 'gas-and-electricity', 'My reading was refused.');
-  await sendButton(page).click();
-  await expect(page).toHaveURL(at.confirmation);
-  await page.goto(at.query('gas-and-electricity'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/already/i);
-  expect(await page.evaluate(spaceUnderHeading)).toBeGreaterThanOrEqual(16);
-});

@@ -77,7 +77,7 @@ test('what is being written survives a reload, and is gone once it is sent', asy
 test('what was written before the scripts came is kept as well', async ({ page, email }) => {
   await giveDetails(page, path, email);
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
@@ -85,7 +85,7 @@ test('what was written before the scripts came is kept as well', async ({ page, 
   await textBox(page).fill('Typed on a slow line');
   scripts.resolve();
   await expectDraft(page, 'Typed on a slow line');
-  await page.unroute('**/*.js');
+  await page.unroute('**/assets/*.js');
   await page.reload();
   await expect(textBox(page)).toHaveValue('Typed on a slow line');
 });
@@ -94,7 +94,7 @@ test('what was put right before the scripts came is not put back', async ({ page
   await giveDetails(page, path, email);
   await textBox(page).fill('x'.repeat(30_001));
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
@@ -124,6 +124,7 @@ test('a text that was over the limit when the journey expired comes back as well
   const cookie = await journeyCookie(context);
   await forgetJourney(sql, cookie?.value ?? '');
   await sendButton(page).click();
+  await expect(page).toHaveURL(at.details(path));
   await giveDetails(page, path, email);
   await expect(textBox(page)).toHaveValue('x'.repeat(30_005));
 });

@@ -1,19 +1,23 @@
 /** What runs on every page, without React. */
 import { startConsent } from './consent/start.ts';
 import { rememberHiddenNotice } from './outage-notice.ts';
-import { removeExpiredDrafts } from './stored-drafts.ts';
-import { removeExpiredReadings } from './stored-readings.ts';
 
 rememberHiddenNotice();
 startConsent();
 
-/** Personal data does not outlive its time on a device, whichever page is opened next. */
-try {
-  removeExpiredDrafts();
-  removeExpiredReadings();
-} catch {
-  // A browser that stores nothing has nothing that could expire.
+/** Named here too, so that a page of a browser that has neither fetches no script for them. */
+function hasStoredForms(): boolean {
+  try {
+    const hasDraft = Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
+    return hasDraft || localStorage.getItem('kept-meter-readings') !== null;
+  } catch {
+    // A browser that stores nothing has nothing that could expire.
+    return false;
+  }
 }
+
+/** Personal data does not outlive its time on a device, whichever page is opened next. */
+if (hasStoredForms()) import('./expire-storage.ts').catch(() => {});
 
 /** Keeps the safety pages for when there is no signal. A browser that cannot, or may not, goes without. */
 if ('serviceWorker' in navigator && document.documentElement.dataset['worker'] === 'on') {
