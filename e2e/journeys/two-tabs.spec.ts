@@ -177,6 +177,9 @@ const forms = {
   feedback: { form: feedback, other: complaint },
 };
 
+// A service worker's requests are not the page's, so that a restored page could not be put in their place.
+test.use({ serviceWorkers: 'block' });
+
 // Each walks through two or three whole forms.
 test.describe.configure({ timeout: 180_000 });
 
