@@ -164,8 +164,8 @@ test.describe('without JavaScript', () => {
     await giveSession(context, both());
     await page.goto('/logout');
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-    // The provider of the tests asks once more where no script can answer.
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    // The provider has a page of its own where no script can go on.
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expectSignedOut(page, messages.requested);
     expect(await cookieNames(context)).not.toContain('__Host-session');
   });
