@@ -151,12 +151,14 @@ async function backup(sql: ReturnType<typeof connectDatabase>): Promise<string[]
 
 /** Every row of every table as text; bytes are hexadecimal in it, so the words are looked for in that form too. */
 async function dump(sql: ReturnType<typeof connectDatabase>): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
+  const tables = await sql<{ schema: string; name: string }[]>`
+    select schemaname as schema, tablename as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`;
   const rows = await Promise.all(
     tables.map(
-      ({ name }) => sql<{ row: string }[]>`select ${name} || ' ' || t::text as row from ${identifier(name)} t`,
+      ({ schema, name }) =>
+        sql<{ row: string }[]>`
+          select ${name} || ' ' || t::text as row from ${identifier(schema)}.${identifier(name)} t`,
     ),
   );
   return rows.flat().map(({ row }) => row);
