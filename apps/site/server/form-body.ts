@@ -1,10 +1,14 @@
 /** The largest valid form: 30,000 emoji of twelve bytes each when percent-encoded, and some short fields. */
 export const maxBodyBytes = 512 * 1024;
+/** The fields that take a text, and the token that carries one from page to page. */
+const textFields = new Set(['query', 'feedback', 'form']);
 /**
- * Decoded: those emoji are 120,000 bytes, and 161,000 in the token that carries the text of feedback. A text somewhat over the limit still gets the form's own error, with the text
- * kept; to render a page with much more would hold up everybody else.
+ * Decoded: those emoji are 120,000 bytes, and 161,000 in the token. A text somewhat over the limit still gets the form's
+ * own error, with the text kept; to render a page with much more would hold up everybody else.
  */
-const maxFieldBytes = 165_000;
+const maxTextBytes = 165_000;
+/** Of any other field, none of which takes more than a hundred characters. */
+const maxFieldBytes = 20_000;
 const maxDecodedBytes = 200_000;
 const maxFieldNameBytes = 100;
 /** The meter reading form, the largest, has about twenty. */
@@ -29,9 +33,10 @@ export function formBodyError(body: Buffer): 400 | 413 | undefined {
 }
 
 function fieldError(field: Buffer): 400 | 413 | undefined {
-  const name = field.subarray(0, maxFieldNameBytes + 1).indexOf(equalsSign);
-  if (name < 0 && field.length > maxFieldNameBytes) return 400;
-  return decodedBytes(field) > maxFieldBytes ? 413 : undefined;
+  const nameEnd = field.subarray(0, maxFieldNameBytes + 1).indexOf(equalsSign);
+  if (nameEnd < 0 && field.length > maxFieldNameBytes) return 400;
+  const isText = textFields.has(field.toString('latin1', 0, Math.max(0, nameEnd)));
+  return decodedBytes(field) > (isText ? maxTextBytes : maxFieldBytes) ? 413 : undefined;
 }
 
 /** An escape is three bytes for one; a percent sign without two digits is itself. */
