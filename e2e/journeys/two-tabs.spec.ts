@@ -178,7 +178,7 @@ const forms = {
 };
 
 // A service worker's requests are not the page's, so that a restored page could not be put in their place.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked|status of (409|422)/] });
 
 // Each walks through two or three whole forms.
 test.describe.configure({ timeout: 180_000 });
