@@ -12,7 +12,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A browser on a busy machine gets a second try; how many needed it is said at the end.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
+  // Some tests bring up a house of their own, which takes half a minute when two do it at once.
+  timeout: 120_000,
   globalSetup: './e2e/the-house.ts',
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
   // One set for every machine, so the tolerance must cover a browser's minor update and nothing that an eye would see.

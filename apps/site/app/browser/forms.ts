@@ -103,13 +103,27 @@ function announceSaving(form: HTMLFormElement): void {
 }
 
 /**
- * A page that answers a post cannot be gone back to: it would have to be posted again. When its form is sent, its entry
- * in the history becomes a plain visit. Until then a refresh posts it again, and so keeps its text and errors.
+ * A page that answers a post cannot be gone back to: it would have to be posted again. When it is left by its form or
+ * by a link, its entry in the history becomes a plain visit. Until then a refresh posts it again, and so keeps its text
+ * and errors.
  */
-function leaveNoPostBehind(form: HTMLFormElement): void {
-  form.addEventListener('submit', ({ defaultPrevented }) => {
-    if (!defaultPrevented) history.replaceState(history.state, '', location.href);
+function leaveNoPostBehind(): void {
+  const becomeVisit = () => history.replaceState(history.state, '', location.href);
+  document.addEventListener('submit', ({ defaultPrevented }) => {
+    if (!defaultPrevented) becomeVisit();
   });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && leavesPage(link, event)) becomeVisit();
+  });
+}
+
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target !== '';
+  const [page] = link.href.split('#');
+  return (
+    !event.defaultPrevented && !opensElsewhere && /^https?:/.test(link.href) && page !== location.href.split('#')[0]
+  );
 }
 
 export function enhanceForms(): void {
@@ -118,13 +132,13 @@ export function enhanceForms(): void {
     for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-draft]')) keepDraft(area);
     ignoreDoublePress(form);
     sendWhenReachable(form);
-    leaveNoPostBehind(form);
     announceSaving(form);
     filterAddresses(form);
     showOffline(form);
     window.addEventListener('online', () => showOffline(form));
     window.addEventListener('offline', () => showOffline(form));
   }
+  leaveNoPostBehind();
   for (const sent of document.querySelectorAll<HTMLElement>('[data-forget-draft]')) {
     removeDraft(sent.dataset['forgetDraft'] ?? '');
   }

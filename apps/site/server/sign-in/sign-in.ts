@@ -10,7 +10,7 @@ import { ownPath, ownReferrer } from './own-path.ts';
 import type { Provider, ProviderDetails } from './provider.ts';
 import { redirectTo } from './redirect-to.ts';
 import type { Sessions } from './sessions.ts';
-import { createSignOut, noReasonCookie, type SignOut } from './sign-out.ts';
+import { createSignOut, noReasonCookie, providerLogoutPath, type SignOut } from './sign-out.ts';
 import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';
 import { beginTransaction, openState } from './transaction.ts';
 
@@ -113,6 +113,7 @@ export function createSignIn(settings: Settings): SignIn {
     [`POST ${callbackPath}`]: takeCallback,
     'POST /identity/logout': signOut.end,
     'POST /logout': signOut.end,
+    [`GET ${providerLogoutPath}`]: signOut.leaveForProvider,
     'GET /identity/status': (request) => status(sessions.look(cookiesOf(request))),
     'POST /identity/activity': (request) => status(sessions.touch(cookiesOf(request))),
   };

@@ -21,12 +21,14 @@ export type SignOut = {
   replace: (request: Request) => Promise<void>;
   /** What a page of the sign-out has to show, and the cookies that go with it. */
   stepOf: (request: Request) => Promise<{ step: SignOutStep; cookies: string[] }>;
+  /** On to the provider, which ends its own session and leads back. */
+  leaveForProvider: () => Promise<Response>;
 };
 
 /** `ask` while signed in; `leaving` on the way to the provider, which ends its own session; `signed-out` at the end. */
 export type SignOutStep =
   | { name: 'ask' }
-  | { name: 'leaving'; reason: SignOutReason | undefined; providerUrl: string }
+  | { name: 'leaving'; reason: SignOutReason | undefined; nextPath: string }
   | { name: 'signed-out'; reason: SignOutReason | undefined };
 
 type Settings = { provider: Provider; sessions: Sessions; logger: Logger; clientId: string; publicOrigin: string };
@@ -34,6 +36,8 @@ type Settings = { provider: Provider; sessions: Sessions; logger: Logger; client
 const signedOutPath = '/identity/signed-out';
 /** A same-origin page between the form and the provider: `form-action` would block a redirect from one to the other. */
 const signingOutPath = '/identity/signing-out';
+/** Only a redirect says the client id: a page with the provider's URL would have it in its source. */
+export const providerLogoutPath = '/identity/provider-logout';
 
 /** Without `"cookies"`, which would also delete the visitor's cookie choice. */
 const clearedData = '"cache", "storage"';
@@ -80,11 +84,13 @@ export function createSignOut({ provider, sessions, logger, clientId, publicOrig
       const signedIn = await sessions.look(request.headers.get('cookie')).then(isSignedIn, () => true);
       if (signedIn) return { step: { name: 'ask' }, cookies: [] };
       const isLeaving = new URL(request.url).pathname === signingOutPath;
-      const providerUrl = isLeaving ? await findProviderUrl() : undefined;
       const reason = readSignOutReason(request);
-      if (providerUrl) return { step: { name: 'leaving', reason, providerUrl }, cookies: [] };
+      if (isLeaving && (await findProviderUrl())) {
+        return { step: { name: 'leaving', reason, nextPath: providerLogoutPath }, cookies: [] };
+      }
       return { step: { name: 'signed-out', reason }, cookies: reason ? [noReasonCookie] : [] };
     },
+    leaveForProvider: async () => redirectTo((await findProviderUrl()) ?? publicOrigin + signedOutPath),
   };
 }
 

@@ -13,7 +13,7 @@ export function SignOutPage({ step }: { step: SignOutStep }) {
     <div className={`page ${styles.signOut}`} data-sign-out={step.name === 'ask' ? undefined : step.reason}>
       <PageHead title={title} robots="noindex" />
       {step.name === 'ask' && <Ask />}
-      {step.name === 'leaving' && <Leaving providerUrl={step.providerUrl} />}
+      {step.name === 'leaving' && <Leaving nextPath={step.nextPath} />}
       {step.name === 'signed-out' && <SignedOut reason={step.reason} />}
     </div>
   );
@@ -31,14 +31,14 @@ function Ask() {
 }
 
 /** Works without a script: the browser goes on by itself, or by the link. */
-function Leaving({ providerUrl }: { providerUrl: string }) {
+function Leaving({ nextPath }: { nextPath: string }) {
   return (
     <>
-      <meta httpEquiv="refresh" content={`0;url=${providerUrl}`} />
+      <meta httpEquiv="refresh" content={`0;url=${nextPath}`} />
       <h1>{words.leaving.title}</h1>
       <p>{words.leaving.text}</p>
       <p>
-        <SiteLink to={providerUrl}>{words.leaving.next}</SiteLink>
+        <SiteLink to={nextPath}>{words.leaving.next}</SiteLink>
       </p>
     </>
   );
