@@ -5,7 +5,7 @@ const months = 'January|February|March|April|May|June|July|August|September|Octo
 const patterns: [what: string, pattern: RegExp][] = [
   [
     'a phone number',
-    /\b0\d{2,4}[ -]?\d{3}[ -]?\d{3,4}\b|\b0800 \d[\d ]{4,}|\b(?:101|105|111|112|159|999|18001|7726|116 ?123)\b/g,
+    /\b0\d{2,4}[ -]?\d{3}[ -]?\d{3,4}\b|\b0800 \d[\d ]{4,}|\b(?:101|105|111|112|159|999|18000|18001|7726|116 ?123)\b/g,
   ],
   ['a sum', /£\s?\d[\d,.]*|\b\d+(?:\.\d+)?p\b/g],
   ['a date', new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)? (?:${months})\\b|\\b(?:${months}) \\d{1,4}\\b`, 'g')],

@@ -4,7 +4,7 @@ const day = z.iso.date();
 
 /** A thing that can go out of date, stated once, with where it was found and when it must be looked at again. */
 export const fact = z.strictObject({
-  kind: z.enum(['phone', 'email', 'sum', 'period', 'date', 'hours', 'number', 'name', 'text']),
+  kind: z.enum(['phone', 'sms', 'email', 'website', 'sum', 'period', 'date', 'hours', 'number', 'name', 'text']),
   value: z.string().min(1),
   says: z.string().min(1),
   source: z.string().min(1),

@@ -20,4 +20,4 @@ export const neverShown = [
   'audio',
 ];
 
-export const linkProtocols = { href: ['http', 'https', 'mailto', 'tel'] };
+export const linkProtocols = { href: ['http', 'https', 'mailto', 'tel', 'sms'] };

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { factAddress } from './fact-address.ts';
+
+describe('a fact that is pressed', () => {
+  it.each([
+    ['phone', '0800 111 999', 'tel:0800111999'],
+    ['sms', '999', 'sms:999'],
+    ['email', 'complaints@larkfield.example', 'mailto:complaints@larkfield.example'],
+    ['website', '999bsl.co.uk', 'https://999bsl.co.uk'],
+    ['text', '18001', undefined],
+  ])('of kind %s, %s, leads to %s', (kind, value, url) => {
+    expect(factAddress(kind, value)).toBe(url);
+  });
+});
