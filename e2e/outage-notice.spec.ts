@@ -12,6 +12,7 @@ test.describe('an outage notice that was hidden', () => {
     await page.goto('/help-and-support/');
     const message = page.getByRole('region', notice).getByText('use the 20-digit code');
     await expect(message).toBeVisible();
+    await expect(page.getByRole('region', notice)).toContainText('has not arrived after an hour');
     await page.getByRole('region', notice).locator('summary').click();
     for (const path of pages) {
       await page.goto(path);
@@ -33,6 +34,8 @@ test.describe('an outage notice that was hidden', () => {
 });
 
 test.describe('another notice', () => {
+  // They write to one content directory.
+  test.describe.configure({ mode: 'default' });
   let house: House;
   let content: string;
   test.beforeAll(async () => {
@@ -59,5 +62,24 @@ test.describe('another notice', () => {
       await page.reload();
       await expect(page.getByRole('region', notice).getByText('Call later.')).toBeVisible({ timeout: 500 });
     }).toPass();
+  });
+
+  test('is gone once it has expired, and the file is still there', async ({ page }) => {
+    const write = (until: Date) =>
+      writeFile(
+        join(content, 'outages/larkfield.json'),
+        JSON.stringify({ title: 'Lines open at noon', message: '<p>Wait.</p>', until: until.toISOString() }),
+      );
+    const heading = page.getByRole('region', notice).getByRole('heading', { name: 'Lines open at noon' });
+    const reloadUntil = (check: () => Promise<void>) =>
+      expect(async () => {
+        await page.reload();
+        await check();
+      }).toPass();
+    await page.goto(`${house.address}/help-and-support/`);
+    await write(new Date(Date.now() + 86_400_000));
+    await reloadUntil(() => expect(heading).toBeVisible({ timeout: 500 }));
+    await write(new Date(Date.now() - 1_000));
+    await reloadUntil(() => expect(page.getByRole('region', notice)).toHaveCount(0, { timeout: 500 }));
   });
 });

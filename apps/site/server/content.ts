@@ -4,12 +4,18 @@ import type { z } from 'zod';
 import { ProductError } from './clients/product-error.ts';
 import type { Upstreams } from './clients/upstreams.ts';
 import type { ContentCache } from './content-cache.ts';
+import { asIngredient } from './kept-pages/ingredients.ts';
 import { type Article, parseArticle } from './markup/article.ts';
 import { outageNotice } from './outage-notice.ts';
 import { readWeek } from './read-week.ts';
 
 /** Everything the site reads from the content server: parsed and made safe once, then kept by the cache. */
-export function createContent({ contentJson, contentHtml }: Upstreams, cache: ContentCache, brand: string) {
+export function createContent(
+  { contentJson, contentHtml }: Pick<Upstreams, 'contentJson' | 'contentHtml'>,
+  cache: ContentCache,
+  brand: string,
+  now: () => Date,
+) {
   const json = <Schema extends z.ZodType, Shown = z.infer<Schema>>(
     path: string,
     schema: Schema,
@@ -30,8 +36,13 @@ export function createContent({ contentJson, contentHtml }: Upstreams, cache: Co
 
   return {
     header: () => json(contentPaths.header(), headerConfiguration, asItIs),
-    outage: async () =>
-      (await json(contentPaths.outage(brand), outage, (value) => ({ notice: outageNotice(value) }))).notice,
+    outage: async () => {
+      const { notice, expiresAt } = await json(contentPaths.outage(brand), outage, outageNotice);
+      const leftMs = expiresAt - now().getTime();
+      if (!notice || leftMs <= 0) return undefined;
+      // A cached page that shows the notice expires with it.
+      return asIngredient(Promise.resolve(notice), () => Date.now() + leftMs);
+    },
     categories: () => json(contentPaths.categories(brand), categories, asItIs),
     meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig, readWeek),
     article: (category: string, article: string) => html(contentPaths.article(brand, category, article)),

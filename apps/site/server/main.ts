@@ -46,7 +46,7 @@ const shedding = createShedding();
 const identity = openSignIn(environment, upstreams.mainApi, logger);
 const services: Omit<SiteServices, 'failedCalls'> = {
   logger,
-  content: createContent(upstreams, cache, environment.BRAND),
+  content: createContent(upstreams, cache, environment.BRAND, now),
   votes: createArticleVotes(upstreams.mainApi),
   journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
   addresses: createAddresses(upstreams.mainApi, logger),

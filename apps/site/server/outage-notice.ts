@@ -4,6 +4,9 @@ import { richText } from './markup/rich-text.ts';
 
 export type OutageNotice = { title: string; message: MarkupTree; updated: string | undefined };
 
+/** A notice and when it expires, in milliseconds since 1970. */
+type ExpiringNotice = { notice: OutageNotice | undefined; expiresAt: number };
+
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   day: 'numeric',
@@ -13,7 +16,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The notice as it is shown, or nothing when there is nothing to say. */
-export function outageNotice({ title, message, updated }: Outage): OutageNotice | undefined {
-  if (!title) return undefined;
-  return { title, message: richText(message ?? ''), updated: updated && clock.format(new Date(updated)) };
+export function outageNotice({ title, message, updated, until }: Outage): ExpiringNotice {
+  const expiresAt = until ? Date.parse(until) : Number.POSITIVE_INFINITY;
+  if (!title) return { notice: undefined, expiresAt };
+  return {
+    notice: { title, message: richText(message ?? ''), updated: updated && clock.format(new Date(updated)) },
+    expiresAt,
+  };
 }

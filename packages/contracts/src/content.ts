@@ -47,6 +47,8 @@ export const outage = z.object({
   title: z.string().optional(),
   message: z.string().optional(),
   updated: z.iso.datetime({ offset: true }).optional(),
+  /** From then on it is not shown. */
+  until: z.iso.datetime({ offset: true }).optional(),
 });
 
 export const meterReadConfig = z.object({

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Categories } from '@lamplighter/contracts/content';
+import type { Categories, Outage } from '@lamplighter/contracts/content';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import type { FactLedger } from '@lamplighter/contracts/facts';
 import { renderArticle } from './article-page.ts';
 import type { ArticleSource } from './article-source.ts';
 import type { ContentFiles } from './content-files.ts';
+import { fillFactsInText } from './facts.ts';
 import { meterReadConfigAt } from './read-weeks.ts';
 
 export type ContentDocument = { type: 'application/json' | 'text/html; charset=utf-8'; body: Buffer; etag: string };
@@ -29,7 +30,7 @@ export function makeDocuments(files: ContentFiles, mainBrand: string): ContentDo
     const page = (source: ArticleSource, file: string) =>
       documentOf('text/html; charset=utf-8', render(source, facts, file));
     put(contentPaths.categories(brand), categories);
-    put(contentPaths.outage(brand), json(outage));
+    put(contentPaths.outage(brand), json(withFacts(outage, facts, `outages/${brand}.json`)));
     put(contentPaths.deals(brand), page(files.deals, 'deals.md'));
     documents.set(contentPaths.meterRead(brand), (now) => json(meterReadConfigAt(files.readWeeks, now)));
     for (const { category, slug, file, source } of files.articles) {
@@ -42,8 +43,18 @@ export function makeDocuments(files: ContentFiles, mainBrand: string): ContentDo
 }
 
 function render(source: ArticleSource, facts: FactLedger, file: string): string {
+  return namingFile(file, () => renderArticle(source, facts));
+}
+
+/** As text: the message is HTML that its editor wrote, and may have the fact inside a link. */
+function withFacts(outage: Outage, facts: FactLedger, file: string): Outage {
+  const filled = (text: string | undefined) => text && fillFactsInText(text, facts);
+  return namingFile(file, () => ({ ...outage, title: filled(outage.title), message: filled(outage.message) }));
+}
+
+function namingFile<T>(file: string, make: () => T): T {
   try {
-    return renderArticle(source, facts);
+    return make();
   } catch (cause) {
     throw new Error(`${file}: ${cause instanceof Error ? cause.message : 'cannot be rendered'}`, { cause });
   }
