@@ -59,6 +59,11 @@ test.describe('the header is what the content server says @NAV-4', () => {
     await expect(banner.getByText('Prices change on 1 October.')).toBeVisible();
     await expect(banner.getByRole('link', { name: 'See how' })).toHaveAttribute('href', `${house.mainSite}/prices`);
 
+    await page.goto(`${house.address}/help-and-support/emergencies`);
+    await expect(banner.getByRole('link', { name: 'Boilers' }).first()).toBeVisible();
+    await expect(banner.getByText('Prices change on 1 October.')).toHaveCount(0);
+    await page.goto(house.address + hub);
+
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu).toBeHidden();
     await banner.locator('summary').click();

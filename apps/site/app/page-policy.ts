@@ -12,8 +12,13 @@ export type PageHandle = {
   cache?: 'public' | 'blank';
   /** `false` for a page that must be whole at once: what is not at hand by then is left out. */
   stream?: boolean;
-  /** `'system'` for a page that waits for nothing, a font least of all, and on which nobody is asked about cookies. */
+  /** `'system'` for a page that waits for nothing, a font least of all. */
   font?: 'system';
+  /**
+   * `true` for a page with a number to call at once: no cookie banner, no secondary banner, and the outage notice after
+   * `main`. A function decides by the route's own loader data: `(data) => isDanger(data)`.
+   */
+  quietTop?: boolean | ((loaderData: unknown) => boolean);
   /** `'mask'` for a public page that replay must not show all the same. A page that is not public is always masked. */
   privacy?: 'mask';
 };
@@ -22,6 +27,17 @@ export type PagePolicy = { hydrate: boolean; stream: boolean; cache: Audience };
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;
+}
+
+type Match = { handle: unknown; loaderData: unknown };
+
+/** Whether one of the matched routes keeps the top of the page free for its number. */
+export function hasQuietTop(matches: readonly Match[]): boolean {
+  return matches.some(({ handle, loaderData }) => {
+    if (!isPageHandle(handle)) return false;
+    const { quietTop = false } = handle;
+    return typeof quietTop === 'function' ? quietTop(loaderData) : quietTop;
+  });
 }
 
 /** Matching takes a tenth of the work of a reading. There are some hundred pages; other addresses can be made up. */

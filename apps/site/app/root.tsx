@@ -21,7 +21,7 @@ import { CookieBanner } from './features/consent/CookieBanner.tsx';
 import { ProblemPage } from './features/problem/ProblemPage.tsx';
 import { defaultHeader } from './header/default-header.ts';
 import { pageContext } from './page-context.ts';
-import { isPageHandle } from './page-policy.ts';
+import { hasQuietTop, isPageHandle } from './page-policy.ts';
 import { ProductErrors, productErrorFacts } from './product-errors.ts';
 import { useSite } from './site.ts';
 
@@ -106,18 +106,20 @@ function ConsentHead({ consent }: { consent: ConsentSettings }) {
 
 export default function Site({ loaderData: { brandId, consent, header, outage } }: Route.ComponentProps) {
   const arrived = 'value' in outage;
-  const isUrgent = useMatches().some(({ handle }) => isPageHandle(handle) && handle.font === 'system');
+  const quietTop = hasQuietTop(useMatches());
+  const notice = arrived && outage.value && <OutageNotice notice={outage.value} />;
   return (
     <>
       <SkipLink />
-      {!consent.script && !isUrgent && <CookieBanner />}
-      <Header brand={brands[brandId]} configuration={header} />
+      {!consent.script && !quietTop && <CookieBanner />}
+      <Header brand={brands[brandId]} configuration={header} quiet={quietTop} />
       {!arrived && <Spinner />}
       <Seam />
-      {arrived && outage.value && <OutageNotice notice={outage.value} />}
+      {!quietTop && notice}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      {quietTop && notice}
       <Footer brand={brands[brandId]} />
     </>
   );

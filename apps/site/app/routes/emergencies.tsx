@@ -4,7 +4,13 @@ import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/emergencies.ts';
 
-export const handle = { hydrate: false, cache: 'public', stream: false, font: 'system' } satisfies PageHandle;
+export const handle = {
+  hydrate: false,
+  cache: 'public',
+  stream: false,
+  font: 'system',
+  quietTop: true,
+} satisfies PageHandle;
 
 /** Everything that matters here is built in, so it waits for nobody. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,12 @@
 import { OfflinePage } from '../features/offline/OfflinePage.tsx';
 import type { PageHandle } from '../page-policy.ts';
 
-export const handle = { hydrate: false, cache: 'public', stream: false, font: 'system' } satisfies PageHandle;
+export const handle = {
+  hydrate: false,
+  cache: 'public',
+  stream: false,
+  font: 'system',
+  quietTop: true,
+} satisfies PageHandle;
 
 export default OfflinePage;

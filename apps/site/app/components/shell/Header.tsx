@@ -6,11 +6,14 @@ import { SiteLink } from '../SiteLink.tsx';
 import styles from './Header.module.css';
 import { headerWords as words } from './words.ts';
 
-type Props = { brand: Brand; configuration: HeaderConfiguration };
+type Props = { brand: Brand; configuration: HeaderConfiguration; quiet?: boolean };
 type Banner = NonNullable<HeaderConfiguration['menu-banner']>;
 
-/** Built from the content server's configuration. The menu is a native disclosure, so it opens without a script. */
-export function Header({ brand, configuration }: Props) {
+/**
+ * Built from the content server's configuration. The menu is a native disclosure, so it opens without a script. A quiet
+ * header leaves out the secondary banner, which would push a number to call down the page.
+ */
+export function Header({ brand, configuration, quiet = false }: Props) {
   const { sections, hideA11yBtn, 'quick-links': quickLinks } = configuration;
   const { 'menu-banner': menuBanner, 'secondary-banner': secondaryBanner } = configuration;
   return (
@@ -62,7 +65,7 @@ export function Header({ brand, configuration }: Props) {
           </div>
         </div>
       </div>
-      {secondaryBanner && (
+      {secondaryBanner && !quiet && (
         <div className={styles.secondary}>
           <p className="page">
             <BannerText banner={secondaryBanner} />
