@@ -99,4 +99,30 @@ test.describe('an article', () => {
       await expect(page.getByText('Your answer helps us to write better')).toBeVisible();
     });
   });
+
+  for (const path of [
+    'emergencies/carbon-monoxide',
+    'emergencies/boiler-breakdown',
+    'appliances-and-engineers/appliance-safety',
+    'appliances-and-engineers/look-after-your-boiler',
+    'breakdowns/boiler-will-not-start',
+  ]) {
+    test(`${path} says of soot and yellow flames what the others say`, async ({ page }) => {
+      await page.goto(`/help-and-support/${path}`);
+      await expect(page.locator('article')).toContainText(
+        'Stop using it, open doors and windows, and get everyone outside if anyone feels unwell. Then call 0800 111 999',
+      );
+    });
+  }
+
+  for (const path of ['emergencies/carbon-monoxide', 'emergencies/smell-gas']) {
+    test(`${path} says how to reach 999 without speaking, and 18001 for other numbers only`, async ({ page }) => {
+      await page.goto(`/help-and-support/${path}`);
+      const body = page.locator('article');
+      await expect(body.getByRole('link', { name: '18000' })).toHaveAttribute('href', 'tel:18000');
+      await expect(body.getByRole('link', { name: '999bsl.co.uk' })).toHaveAttribute('href', 'https://999bsl.co.uk');
+      await expect(body.locator('a[href="sms:999"]')).toHaveText('999');
+      await expect(body).toContainText(/dial 18001 before (either gas number|the numbers in steps four and five)\./);
+    });
+  }
 });

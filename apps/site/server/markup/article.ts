@@ -4,14 +4,15 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
 import { linkProtocols, type MarkupTree, neverShown } from './markup-tree.ts';
+import { richText } from './rich-text.ts';
 
 export type NucleusKind = 'callback-request' | 'tariff-checker';
 
 export type Article = {
   title: string;
   description: string;
-  /** One sentence that answers the question, when the content server gives one. */
-  answer: string | undefined;
+  /** One sentence that answers the question, as rich text, when the content server gives one. */
+  answer: MarkupTree | undefined;
   reviewed: string | undefined;
   related: string[];
   markup: MarkupTree;
@@ -94,6 +95,7 @@ export function parseArticle(html: string): Article {
   const titleElement = (head && find(head, 'title')) ?? find(document, 'h1');
   const body = find(document, 'body');
   const nucleus = readNucleus(metaOf('nucleus'));
+  const answer = metaOf('answer');
   const title = titleElement ? textOf(titleElement).trim() : '';
   if (!title) throw new Error('an article has no title');
 
@@ -101,7 +103,7 @@ export function parseArticle(html: string): Article {
   return {
     title,
     description: metaOf('description') ?? '',
-    answer: metaOf('answer'),
+    answer: answer === undefined ? undefined : richText(answer),
     reviewed: metaOf('reviewed'),
     related: metas.flatMap(({ properties }) =>
       properties['name'] === 'related' ? [String(properties['content'])] : [],

@@ -28,6 +28,13 @@ export function articleBody(article: ArticleSource, facts: FactLedger): Root {
   return body;
 }
 
+/** A line of plain text as HTML, so that its phone numbers dial. */
+function inlineHtml(line: string, facts: FactLedger): string {
+  const tree: Root = { type: 'root', children: [{ type: 'text', value: line }] };
+  fillFacts(tree, facts);
+  return toHtml.stringify(tree);
+}
+
 /** The whole HTML document that the content server answers for an article. */
 export function renderArticle(article: ArticleSource, facts: FactLedger): string {
   const body = articleBody(article, facts);
@@ -38,7 +45,7 @@ export function renderArticle(article: ArticleSource, facts: FactLedger): string
     element('meta', { charSet: 'utf-8' }),
     element('title', {}, { type: 'text', value: text(article.title) }),
     meta('description', text(article.description)),
-    ...(article.answer ? [meta('answer', text(article.answer))] : []),
+    ...(article.answer ? [meta('answer', inlineHtml(article.answer, facts))] : []),
     ...(article.reviewed ? [meta('reviewed', article.reviewed)] : []),
     ...(article.nucleus ? [meta('nucleus', article.nucleus)] : []),
     ...article.related.map((path) => meta('related', path)),

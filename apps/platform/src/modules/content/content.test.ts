@@ -60,13 +60,16 @@ describe('the content server', () => {
   it('answers an article as a whole HTML document, with facts filled in for the brand @API-3', async () => {
     await writeFile(
       join(directory, 'articles/meters/try.md'),
-      '---\ntitle: Try {{brand-name}}\ndescription: A trial\n---\n\n## Call\n\nDial {{gas-emergency}}.\n\n> [!DANGER]\n> Get out.\n\n![A valve](drawing:gas-valve)\n',
+      '---\ntitle: Try {{brand-name}}\ndescription: A trial\nanswer: Get out & call {{gas-emergency}}.\n---\n\n## Call\n\nDial {{gas-emergency}}.\n\n> [!DANGER]\n> Get out.\n\n![A valve](drawing:gas-valve)\n',
     );
     await vi.waitFor(async () => {
       const answer = await get(contentPaths.article('skerry', 'meters', 'try'));
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.body).toMatch(
         /^<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Try Skerry Gas/,
+      );
+      expect(answer.body).toContain(
+        '<meta name="answer" content="Get out &#x26;#x26; call <a href=&#x22;tel:0800111999&#x22;>0800 111 999</a>.">',
       );
       expect(answer.body).toContain('<p>Dial <a href="tel:0800111999">0800 111 999</a>.</p>');
       expect(answer.body).toContain('<div data-block="danger">');
@@ -88,6 +91,17 @@ describe('the content server', () => {
       expect(answer.statusCode).toBe(404);
       expect(jsonApiErrors.parse(answer.json()).errors[0]).toMatchObject({ status: '404' });
     }
+  });
+
+  it('fills the facts of the brand into an outage notice', async () => {
+    const notice = { title: '{{brand-name}} is busy', message: '<p>Wait {{top-up-wait}}.</p>' };
+    await writeFile(join(directory, 'outages/skerry.json'), JSON.stringify(notice));
+    await vi.waitFor(async () =>
+      expect((await get(contentPaths.outage('skerry'))).json()).toEqual({
+        title: 'Skerry Gas is busy',
+        message: '<p>Wait an hour.</p>',
+      }),
+    );
   });
 
   it('serves a changed outage notice, and keeps the last good one when a change does not read well @HUB-1', async () => {

@@ -1,5 +1,6 @@
 import type { Article } from '../../../../server/markup/article.ts';
 import { Button } from '../../../components/Button.tsx';
+import { InlineMarkup } from '../../../components/InlineMarkup.tsx';
 import { LinkList } from '../../../components/LinkList.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
@@ -18,6 +19,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export function ArticlePage({ article, place, related, robots }: Props) {
   const { title, description, answer, headings, reviewed } = article;
   const trail = [words.home, { label: place.categoryTitle, link: `/help-and-support/${place.category}` }];
+  // The number to call has the first screen, so the way back up comes after it.
+  const isEmergency = place.category === 'emergencies';
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={title} description={description} robots={robots} kind="article" />
@@ -25,11 +28,15 @@ export function ArticlePage({ article, place, related, robots }: Props) {
         article={article}
         trail={[...trail, { label: title, link: `/help-and-support/${place.category}/${place.slug}` }]}
       />
-      <Breadcrumbs trail={trail} />
+      {!isEmergency && <Breadcrumbs trail={trail} />}
       <div className={styles.columns}>
         <article>
           <h1>{title}</h1>
-          {answer && <p className={styles.answer}>{answer}</p>}
+          {answer && (
+            <p className={styles.answer}>
+              <InlineMarkup tree={answer} />
+            </p>
+          )}
           {headings.length >= 3 && <OnThisPage headings={headings} />}
           <ArticleBody markup={article.markup} nucleus={article.nucleus} />
           {reviewed && (
@@ -53,6 +60,7 @@ export function ArticlePage({ article, place, related, robots }: Props) {
           </div>
         </aside>
       </div>
+      {isEmergency && <Breadcrumbs trail={trail} />}
     </div>
   );
 }
