@@ -83,7 +83,7 @@ test('CallOut: only the number is the link, whole, at least 48 pixels high, with
     await expect(link).toHaveAttribute('href', 'tel:0800111999');
     await expect(link).toHaveCSS('white-space', 'nowrap');
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    await expect(callOut).toContainText('Relay UK: 18001 then 0800 111 999');
+    await expect(callOut).toContainText('Relay UK: dial 18001 first');
     await expect(callOut).toContainText('Free, 24 hours a day, 7 days a week');
   }
 });

@@ -25,9 +25,24 @@ export function CallOut({ action, level = 3, number, terms, children }: Props) {
       <PhoneLink fact={number} className={styles.number} />
       <p>{terms}</p>
       {children}
-      <p className={styles.relay}>
-        Relay UK: {safetyFacts['relay-prefix'].value} then {number.value}
-      </p>
+      <Relay number={number.value} />
     </div>
+  );
+}
+
+/** The number itself is the link above; only the emergency services have a relay number of their own. */
+function Relay({ number }: { number: string }) {
+  const isEmergencyServices = number === safetyFacts['emergency-services'].value;
+  return (
+    <p className={styles.relay}>
+      Relay UK: dial{' '}
+      {isEmergencyServices ? (
+        <>
+          <PhoneLink fact={safetyFacts['emergency-relay']} className={styles.relayNumber} /> instead
+        </>
+      ) : (
+        `${safetyFacts['relay-prefix'].value} first`
+      )}
+    </p>
   );
 }

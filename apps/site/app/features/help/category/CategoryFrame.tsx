@@ -9,10 +9,17 @@ import type { HelpCategory } from '../help-category.ts';
 import styles from './CategoryFrame.module.css';
 import { categoryWords as words } from './words.ts';
 
-type Props = { category: HelpCategory; description: string | undefined; children: ReactNode };
+type Props = {
+  category: HelpCategory;
+  description: string | undefined;
+  /** After the content on a page that has a number to call at once. */
+  breadcrumbs?: 'first' | 'last';
+  children: ReactNode;
+};
 
 /** What every category page has: its place in the site, the menu of categories on the left, and its own part beside it. */
-export function CategoryFrame({ category, description, children }: Props) {
+export function CategoryFrame({ category, description, breadcrumbs = 'first', children }: Props) {
+  const trail = <Breadcrumbs trail={[words.home]} />;
   const entries = helpCategories
     .filter(({ mainCategory }) => mainCategory)
     .map(({ title, link, externalLink }) => ({
@@ -26,13 +33,14 @@ export function CategoryFrame({ category, description, children }: Props) {
   return (
     <div className="page" id="top">
       <PageHead title={category.title} {...(description && { description })} />
-      <Breadcrumbs trail={[words.home]} />
+      {breadcrumbs === 'first' && trail}
       <div className={styles.columns}>
         <div className={styles.content}>{children}</div>
         <div className={styles.menu}>
           <SideMenu heading={words.menu} entries={entries} />
         </div>
       </div>
+      {breadcrumbs === 'last' && trail}
     </div>
   );
 }

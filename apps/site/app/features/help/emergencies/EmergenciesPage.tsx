@@ -1,5 +1,6 @@
 import { CallOut } from '../../../components/CallOut.tsx';
 import { Card, CardList } from '../../../components/Card.tsx';
+import { FactLink } from '../../../components/FactLink.tsx';
 import { PhoneLink } from '../../../components/PhoneLink.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
 import { safetyFacts } from '../../../facts.ts';
@@ -9,24 +10,28 @@ import { CategoryFrame } from '../category/CategoryFrame.tsx';
 import styles from './EmergenciesPage.module.css';
 import { emergencyWords as words } from './words.ts';
 
-/** The numbers first, then what to do while waiting, then everything else. Nothing here is folded away. */
+/** Get out and the gas number first, then the other numbers, then what to do while waiting. Nothing here is folded away. */
 export function EmergenciesPage({ description }: { description: string | undefined }) {
   const { gas, power, meter } = words.callOuts;
   const { brand } = useSite();
   return (
-    <CategoryFrame category={emergencies} description={description}>
+    <CategoryFrame category={emergencies} description={description} breadcrumbs="last">
       <section className={styles.emergency} aria-labelledby="emergency">
         <h1 id="emergency">{words.heading}</h1>
-        <p className={styles.lead}>
-          {words.lead} <PhoneLink fact={safetyFacts['emergency-services']} className={styles.number} />
-        </p>
+        <CallOut level={2} action={gas.action} number={safetyFacts['gas-emergency']} terms={gas.terms}>
+          <ul className={styles.gasArticles}>
+            {words.gasArticles.map(({ label, link }) => (
+              <li key={link}>
+                <SiteLink to={link}>{label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+          <NorthernIreland number={safetyFacts['gas-emergency-northern-ireland']} />
+        </CallOut>
+        <EmergencyServices />
         <div className={styles.callOuts}>
-          <CallOut level={2} action={gas.action} number={safetyFacts['gas-emergency']} terms={gas.terms} />
           <CallOut level={2} action={power.action} number={safetyFacts['power-cut']} terms={power.terms}>
-            <p>
-              {power.northernIreland}{' '}
-              <PhoneLink fact={safetyFacts['power-cut-northern-ireland']} className={styles.number} />
-            </p>
+            <NorthernIreland number={safetyFacts['power-cut-northern-ireland']} />
           </CallOut>
           <CallOut level={2} action={meter.action} number={brand.facts['meter-emergency-phone']} terms={meter.terms} />
         </div>
@@ -41,6 +46,39 @@ export function EmergenciesPage({ description }: { description: string | undefin
         </CardList>
       </section>
     </CategoryFrame>
+  );
+}
+
+function NorthernIreland({ number }: { number: { value: string } }) {
+  return (
+    <p>
+      {words.northernIreland} <PhoneLink fact={number} className={styles.number} />
+    </p>
+  );
+}
+
+function EmergencyServices() {
+  const { lead, otherWays, relay, sign, text } = words.emergencyServices;
+  const link = (id: keyof typeof safetyFacts) => <FactLink fact={safetyFacts[id]} className={styles.number} />;
+  return (
+    <div>
+      <p className={styles.lead}>
+        {lead} {link('emergency-services')}
+      </p>
+      <p id="other-ways">{otherWays}</p>
+      <ul aria-labelledby="other-ways" className={styles.otherWays}>
+        <li>
+          {relay.before} {link('emergency-relay')} {relay.after}
+        </li>
+        <li>
+          {sign.before} {link('emergency-bsl')}
+        </li>
+        <li>
+          {text.before} {link('emergency-sms')} {text.register(safetyFacts['emergency-sms-word'].value)}{' '}
+          {link('emergency-sms')} {text.after}
+        </li>
+      </ul>
+    </div>
   );
 }
 

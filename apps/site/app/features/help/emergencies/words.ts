@@ -1,15 +1,30 @@
-import { inProduct } from '../help-category.ts';
+import { articleLinks, inProduct } from '../help-category.ts';
 
 export const emergencyWords = {
   heading: 'What to do in an emergency?',
-  lead: 'If anyone is hurt or in danger, first call',
-  callOuts: {
-    gas: { action: 'Smell gas? Call now', terms: 'Gas leak line. Free, 24 hours a day, 7 days a week' },
-    power: {
-      action: 'Power cut? Call 105',
-      terms: 'Free, 24 hours a day. England, Scotland and Wales',
-      northernIreland: 'In Northern Ireland call',
+  northernIreland: 'In Northern Ireland call',
+  /** Beside the six cards that the page must have: these two cannot wait for them. */
+  gasArticles: articleLinks('emergencies', {
+    'smell-gas': 'If you smell gas',
+    'carbon-monoxide': 'Carbon monoxide',
+  }),
+  emergencyServices: {
+    lead: 'If anyone is hurt or in danger, first call',
+    otherWays: 'If you are deaf or cannot speak',
+    relay: { before: 'Relay UK: dial', after: 'instead' },
+    sign: { before: 'British Sign Language: video call at' },
+    text: {
+      before: 'Text',
+      register: (word: string) => `if your mobile is registered. To register, text '${word}' to`,
+      after: 'before you need it',
     },
+  },
+  callOuts: {
+    gas: {
+      action: 'Smell gas? Carbon monoxide alarm? Get outside, then call',
+      terms: 'Gas leak line. Free, 24 hours a day, 7 days a week',
+    },
+    power: { action: 'Power cut? Call', terms: 'Free, 24 hours a day. England, Scotland and Wales' },
     meter: { action: 'Meter emergency: no supply, or a damaged meter', terms: 'Line open 24/7' },
   },
   safetyHeading: 'While you wait',
