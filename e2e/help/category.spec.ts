@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { houseOf } from '../shown-pages.ts';
 
 const page = (slug: string) => `/help-and-support/${slug}`;
 const newLayout = ['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'];
@@ -102,6 +103,21 @@ test.describe('a category page', () => {
     await expect(browser.getByRole('main')).toContainText('over 300,000 customers');
   });
 
+  for (const [brand, debt] of [
+    ['larkfield', '0105'],
+    ['skerry', '0205'],
+  ] as const) {
+    test(`struggling-to-pay of ${brand} has the line for people who cannot pay first, with its hours`, async ({
+      page: browser,
+    }) => {
+      await browser.goto(houseOf(brand) + page('struggling-to-pay'));
+      const line = browser.getByRole('region', { name: 'Talk to us' }).getByRole('listitem').first();
+      await expect(line).toContainText('Call us if you cannot pay');
+      await expect(line.getByRole('link')).toHaveAttribute('href', `tel:0808157${debt}`);
+      await expect(line).toContainText('Monday to Friday 8am to 6pm, Saturday 9am to 2pm');
+    });
+  }
+
   test('helpful-advice is cards that lead to guides elsewhere @CAT-11', async ({ page: browser }) => {
     await browser.goto(page('helpful-advice'));
     const guides = browser.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).getByRole('link');
@@ -132,6 +148,53 @@ test.describe('the emergencies page', () => {
     await expect(number(/Meter emergency/)).toHaveAttribute('href', 'tel:08081570103');
     await expect(landmark).toContainText('Line open 24/7');
     await expect(landmark).toContainText('Gas leak line. Free');
+  });
+
+  test('says to get outside first, with the gas number, and leads to every article, those about gas first', async ({
+    page: browser,
+  }) => {
+    await browser.goto(page('emergencies'));
+    const landmark = browser.getByRole('region', { name: 'What to do in an emergency?' });
+    await expect(landmark.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Immediate action required: Smell gas? Carbon monoxide alarm? Get outside, then call',
+    );
+    const hrefs = await landmark
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs[0]).toBe('tel:0800111999');
+    const articles = hrefs.filter((href) => href.startsWith('/'));
+    expect(articles.slice(0, 2)).toEqual([page('emergencies/smell-gas'), page('emergencies/carbon-monoxide')]);
+    expect(articles.toSorted()).toEqual(
+      [
+        'boiler-breakdown',
+        'carbon-monoxide',
+        'leaking-pipes',
+        'no-heating-or-hot-water',
+        'no-supply-prepayment-meter',
+        'power-cut',
+        'smell-gas',
+        'turn-off-your-gas',
+      ].map((slug) => page(`emergencies/${slug}`)),
+    );
+  });
+
+  test('has no phone number that does not dial, and says how to reach 999 without speaking', async ({
+    page: browser,
+  }) => {
+    await browser.goto(page('emergencies'));
+    const landmark = browser.getByRole('region', { name: 'What to do in an emergency?' });
+    const untappable = await landmark.evaluate((element) => {
+      const copy = element.cloneNode(true);
+      if (copy instanceof Element) for (const link of copy.querySelectorAll('a')) link.remove();
+      return copy.textContent?.match(/\b(?:105|111|999|0[\d ]{9,12})\b/g) ?? [];
+    });
+    expect(untappable).toEqual([]);
+    const ways = landmark.getByRole('list', { name: 'If you are deaf or cannot speak' });
+    await expect(ways.getByRole('link', { name: '18000' })).toHaveAttribute('href', 'tel:18000');
+    await expect(ways.getByRole('link', { name: '999bsl.co.uk' })).toHaveAttribute('href', 'https://999bsl.co.uk');
+    await expect(ways.getByRole('link', { name: '999', exact: true }).first()).toHaveAttribute('href', 'sms:999');
+    await expect(ways).toContainText("text 'register' to 999");
+    await expect(landmark.getByRole('link', { name: '0800 002 001' })).toHaveAttribute('href', 'tel:08000002001');
   });
 
   test('is at most 30 kB over the wire in all, with no font and no script but those of every page', async ({

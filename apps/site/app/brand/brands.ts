@@ -4,6 +4,22 @@ import { skerry } from './skerry/skerry.ts';
 
 type Contact = { value: string };
 
+type BrandFact =
+  | 'general-phone'
+  | 'general-hours'
+  | 'prepay-phone'
+  | 'meter-emergency-phone'
+  | 'meter-emergency-hours'
+  | 'home-services-phone'
+  | 'home-services-hours'
+  | 'debt-phone'
+  | 'bereavement-phone'
+  | 'bereavement-hours'
+  | 'complaints-phone'
+  | 'priority-services-phone'
+  | 'export-email'
+  | 'feed-in-email';
+
 /** A brand is data: words, drawings and numbers here, colours in `tokens.css` beside them. Nothing else changes. */
 export type Brand = {
   name: string;
@@ -12,7 +28,7 @@ export type Brand = {
   Logo: ComponentType;
   /** The view over the hub: decoration, seen from its middle on a phone. */
   Street: ComponentType;
-  facts: Record<'meter-emergency-phone' | 'bereavement-phone' | 'export-email' | 'feed-in-email', Contact>;
+  facts: Record<BrandFact, Contact>;
 };
 
 export const brands = { larkfield, skerry } satisfies Record<string, Brand>;

@@ -3,10 +3,12 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { InlineMarkup } from '../../components/InlineMarkup.tsx';
 import { Markup } from '../../components/Markup.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PhoneLines } from '../../components/PhoneLines.tsx';
 import { Pill } from '../../components/Pill.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
+import { safetyFacts } from '../../facts.ts';
 import styles from './ContactPage.module.css';
 import { contactWords as words } from './words.ts';
 
@@ -16,7 +18,7 @@ type ContactCard = (typeof words.cards)[number];
 type ReadWeekCard = Pick<ReadWeek, 'pill' | 'card'>;
 
 export function ContactPage({ readWeek }: { readWeek: ReadWeekCard | undefined }) {
-  const { emergency, write } = words;
+  const { emergency, call, write } = words;
   return (
     <div className="page">
       <PageHead title={words.title} description={words.description} />
@@ -36,6 +38,11 @@ export function ContactPage({ readWeek }: { readWeek: ReadWeekCard | undefined }
             <Options key={card.id} card={card} readWeek={index === 0 ? readWeek : undefined} />
           ))}
         </div>
+        <Panel heading={call.heading} look="plain">
+          <p>{call.text}</p>
+          <PhoneLines lines={call.lines} />
+          <p>{call.relay(safetyFacts['relay-prefix'].value)}</p>
+        </Panel>
         <Panel heading={write.heading}>
           <p>{write.text}</p>
           <LinkList links={write.links} />

@@ -1,6 +1,23 @@
 import { mainSite } from '@lamplighter/contracts/main-site';
+import type { PhoneLine } from '../../components/PhoneLines.tsx';
 
 const help = (path: string) => `/help-and-support/${path}`;
+
+const phoneLines: PhoneLine[] = [
+  { name: 'Bills, payments and your account', phone: 'general-phone', hours: 'general-hours' },
+  { name: 'Pay As You Go: top-ups, cards and keys', phone: 'prepay-phone', hours: 'general-hours' },
+  { name: 'Meter fault, or no supply', phone: 'meter-emergency-phone', hours: 'meter-emergency-hours' },
+  { name: 'If you cannot pay', phone: 'debt-phone', hours: 'general-hours' },
+  {
+    name: 'Boiler cover, repairs and engineers',
+    phone: 'home-services-phone',
+    hours: 'home-services-hours',
+    hoursFor: 'for emergencies',
+  },
+  { name: 'Priority Services Register', phone: 'priority-services-phone', hours: 'general-hours' },
+  { name: 'Someone has died', phone: 'bereavement-phone', hours: 'bereavement-hours' },
+  { name: 'Complaints', phone: 'complaints-phone', hours: 'general-hours' },
+];
 
 export const contactWords = {
   title: 'Contact us',
@@ -50,6 +67,12 @@ export const contactWords = {
     },
   ],
   submitReading: { label: 'Submit a meter reading', link: help('submit-meter-read') },
+  call: {
+    heading: 'Call us',
+    text: 'Choose the line for what you need.',
+    relay: (prefix: string) => `If you type instead of speaking, dial ${prefix} first (Relay UK).`,
+    lines: phoneLines,
+  },
   write: {
     heading: 'Write to us',
     text: 'You do not need to sign in. We give you a reference number and send it by email.',

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../components/Button.tsx';
 import { DrawnHeading } from '../../../components/DrawnHeading.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { PhoneLines } from '../../../components/PhoneLines.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
 import { billsAndPayments } from '../categories/bills-and-payments.ts';
@@ -25,7 +26,7 @@ export function CategoryPage({ category, description }: { category: HelpCategory
         <NewLayout data={category.categoryData} />
       ) : (
         <>
-          {category === strugglingToPay && <p className={styles.lead}>{words.strugglingToPay}</p>}
+          {category === strugglingToPay && <StrugglingToPay />}
           <ArticleList data={category.categoryData} />
           <SearchBox />
         </>
@@ -36,6 +37,18 @@ export function CategoryPage({ category, description }: { category: HelpCategory
       {showsSpeakSeekSave.includes(category) && <SpeakSeekSave />}
       {category === billsAndPayments && <EnergyTrust />}
     </CategoryFrame>
+  );
+}
+
+function StrugglingToPay() {
+  const { heading, lines } = words.talk;
+  return (
+    <>
+      <p className={styles.lead}>{words.strugglingToPay}</p>
+      <Panel heading={heading}>
+        <PhoneLines lines={lines} />
+      </Panel>
+    </>
   );
 }
 

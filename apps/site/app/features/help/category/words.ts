@@ -1,4 +1,15 @@
 import { mainSite } from '@lamplighter/contracts/main-site';
+import type { PhoneLine } from '../../../components/PhoneLines.tsx';
+
+const debtLines: PhoneLine[] = [
+  { name: 'Call us if you cannot pay', phone: 'debt-phone', hours: 'general-hours' },
+  { name: 'No money for your prepayment meter', phone: 'prepay-phone', hours: 'general-hours' },
+  {
+    name: 'No gas or electricity on a prepayment meter',
+    phone: 'meter-emergency-phone',
+    hours: 'meter-emergency-hours',
+  },
+];
 
 export const categoryWords = {
   home: { label: 'Help & support', link: '/help-and-support/' },
@@ -34,6 +45,7 @@ export const categoryWords = {
   },
   strugglingToPay:
     'We have helped over 300,000 customers who were finding it hard to pay. We will listen, and we will not judge.',
+  talk: { heading: 'Talk to us', lines: debtLines },
   advice: {
     intro: 'Guides to a warmer, safer and cheaper home.',
     guides: [

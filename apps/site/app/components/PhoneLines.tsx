@@ -1,0 +1,33 @@
+import type { Brand } from '../brand/brands.ts';
+import { useSite } from '../site.ts';
+import styles from './PhoneLines.module.css';
+import { PhoneLink } from './PhoneLink.tsx';
+
+type FactOf<Kind extends string> = Extract<keyof Brand['facts'], `${string}-${Kind}`>;
+
+export type PhoneLine = {
+  /** Whom one calls, or what about: 'Pay As You Go'. */
+  name: string;
+  phone: FactOf<'phone'>;
+  hours: FactOf<'hours'>;
+  /** What the hours hold for, when that is not everything: 'for emergencies'. */
+  hoursFor?: string;
+};
+
+/** The supplier's numbers, each with the hours at which it is answered. */
+export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
+  const { facts } = useSite().brand;
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ name, phone, hours, hoursFor }) => (
+        <li key={phone}>
+          <span className={styles.name}>{name}</span>
+          <PhoneLink fact={facts[phone]} className={styles.number} />
+          <span className={styles.hours}>
+            {facts[hours].value} {hoursFor}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
