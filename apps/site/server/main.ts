@@ -14,6 +14,8 @@ import { createUpstreams } from './clients/upstreams.ts';
 import { readConsentSettings } from './consent-settings.ts';
 import { createContent } from './content.ts';
 import { createContentCache } from './content-cache.ts';
+import { readDangerModel, trainDangerModel } from './danger/danger-model.ts';
+import { createDangerFinder } from './danger/find-danger.ts';
 import { siteEnvironment } from './environment.ts';
 import { createHost } from './host.ts';
 import { createJourneys } from './journeys.ts';
@@ -53,6 +55,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   leads: createLeads(upstreams.mainApi, logger),
   knownCustomers: createKnownCustomers(upstreams, identity.signIn, logger),
   search: createSearch(upstreams.mainApi),
+  findDanger: createDangerFinder(development ? await trainDangerModel() : await readDangerModel()),
   readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
   signIn: identity.signIn,
   now,

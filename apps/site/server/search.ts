@@ -9,7 +9,7 @@ import {
 import type { JsonApiClient } from './clients/json-api-client.ts';
 
 export type Search = {
-  find: (query: SearchQuery) => Promise<SearchAnswer>;
+  find: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>;
   suggest: (typed: string, signal: AbortSignal) => Promise<SuggestionsAnswer>;
 };
 
@@ -18,8 +18,8 @@ export function createSearch(mainApi: JsonApiClient): Search {
   const ask = async (path: string, query: Record<string, string>, signal?: AbortSignal) =>
     kebabCaseKeys(await mainApi.request(`${path}?${new URLSearchParams(query)}`, { signal }));
   return {
-    find: async ({ q, category, page }) =>
-      searchAnswer.parse(await ask('/search', { q, page: String(page), ...(category && { category }) })),
+    find: async ({ q, category, page }, signal) =>
+      searchAnswer.parse(await ask('/search', { q, page: String(page), ...(category && { category }) }, signal)),
     suggest: async (q, signal) => suggestionsAnswer.parse(await ask('/search/suggestions', { q }, signal)),
   };
 }

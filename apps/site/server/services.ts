@@ -5,6 +5,7 @@ import type { BrowserScripts } from './browser-scripts.ts';
 import type { ProductError } from './clients/product-error.ts';
 import type { ConsentSettings } from './consent-settings.ts';
 import type { Content } from './content.ts';
+import type { DangerFinder } from './danger/find-danger.ts';
 import type { Journeys } from './journeys.ts';
 import type { KnownCustomers } from './known-customer.ts';
 import type { Leads } from './leads.ts';
@@ -34,6 +35,8 @@ export type SiteServices = {
   leads: Leads;
   knownCustomers: KnownCustomers;
   search: Search;
+  /** What a query says is wrong right now. It asks nobody, so the card is there when nothing else is. */
+  findDanger: DangerFinder;
   readingForms: MeterReadingForms;
   signIn: SignIn;
   settings: SiteSettings;

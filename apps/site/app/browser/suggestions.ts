@@ -1,7 +1,8 @@
 /** Suggestions under the search box: a combobox of the WAI-ARIA kind over the plain form, which works without it. */
 export {};
 
-type Suggestion = { title: string; link: string };
+/** An urgent one says what to do about a danger, and stands first. */
+type Suggestion = { title: string; link: string; urgent?: true };
 
 const pauseMs = 150;
 const leastLetters = 2;
@@ -39,11 +40,12 @@ function enhance(form: HTMLFormElement): void {
   const show = (suggestions: Suggestion[]) => {
     shown = suggestions;
     list.replaceChildren(
-      ...suggestions.map(({ title }, index) => {
+      ...suggestions.map(({ title, urgent }, index) => {
         const option = document.createElement('li');
         option.id = `${list.id}-${index}`;
         option.setAttribute('role', 'option');
         option.textContent = title;
+        if (urgent) option.dataset['urgent'] = '';
         return option;
       }),
     );

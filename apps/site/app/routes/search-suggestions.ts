@@ -1,14 +1,23 @@
+import { brands } from '../brand/brands.ts';
+import { urgentSuggestion } from '../features/search/danger-cards.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/search-suggestions.ts';
+
+const longestMs = { inDanger: 150, otherwise: 1_000 };
+const mostSuggestions = 8;
 
 /** What the search box offers while someone types; nothing at all when the engine is slow or down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200);
-  const { search } = context.get(pageContext);
-  const answer = await search
-    .suggest(typed, AbortSignal.any([request.signal, AbortSignal.timeout(1_000)]))
-    .catch(() => undefined);
+  const { search, findDanger, settings } = context.get(pageContext);
+  const danger = findDanger(typed);
+  const longest = AbortSignal.timeout(danger ? longestMs.inDanger : longestMs.otherwise);
+  const answer = await search.suggest(typed, AbortSignal.any([request.signal, longest])).catch(() => undefined);
   const suggestions =
     answer?.data.map(({ id, attributes: { title } }) => ({ title, link: `/help-and-support/${id}` })) ?? [];
-  return Response.json({ suggestions }, { headers: { 'cache-control': 'private, max-age=60' } });
+  const urgent = danger && urgentSuggestion(danger, brands[settings.brand]);
+  return Response.json(
+    { suggestions: urgent ? [urgent, ...suggestions].slice(0, mostSuggestions) : suggestions },
+    { headers: { 'cache-control': 'private, max-age=60' } },
+  );
 }

@@ -4,10 +4,17 @@ import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/search.ts';
 
-export const handle = { hydrate: false, stream: false } satisfies PageHandle;
+export const handle = {
+  hydrate: false,
+  stream: false,
+  quietTop: (data) => typeof data === 'object' && data !== null && 'danger' in data && data.danger !== undefined,
+} satisfies PageHandle;
+
+/** Someone in danger does not wait for results: what is not here by then is not worth the wait. */
+const resultsInDangerMs = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, logger, settings } = context.get(pageContext);
+  const { search, findDanger, logger, settings } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const parsed = searchQuery.safeParse({
     q: (searchParams.get('q') ?? '').slice(0, 2_000),
@@ -21,11 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: query.page,
     initiated: ownPath(searchParams.get('initiated'), settings.publicOrigin),
   };
-  const answer = await search.find(query).catch((err: unknown) => {
+  const danger = findDanger(query.q);
+  const signal = danger && AbortSignal.timeout(resultsInDangerMs);
+  const answer = await search.find(query, signal).catch((err: unknown) => {
     logger.error({ event: 'search-failed', err, upstream: 'main-api' });
     return undefined;
   });
-  return { asked, answer };
+  return { asked, danger, answer };
 }
 
 /** Where the search was started, when that is a page of this product; anything else is somebody's trick. */
@@ -35,6 +44,6 @@ function ownPath(initiated: string | null, origin: string): string | undefined {
   return address?.origin === origin && address.pathname.startsWith('/help-and-support') ? address.pathname : undefined;
 }
 
-export default function SearchRoute({ loaderData: { asked, answer } }: Route.ComponentProps) {
-  return <SearchPage asked={asked} answer={answer} />;
+export default function SearchRoute({ loaderData: { asked, danger, answer } }: Route.ComponentProps) {
+  return <SearchPage asked={asked} danger={danger} answer={answer} />;
 }

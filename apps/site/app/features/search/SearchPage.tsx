@@ -1,19 +1,20 @@
 import type { ExtractPiece, SearchAnswer } from '@lamplighter/contracts/search';
 import { createElement, Fragment } from 'react';
+import type { Danger } from '../../../server/danger/danger.ts';
 import { Alert } from '../../components/Alert.tsx';
-import { CallOut } from '../../components/CallOut.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
-import { safetyFacts } from '../../facts.ts';
 import { findCategory, helpCategories } from '../help/help-categories.ts';
+import { DangerCallOut } from './DangerCallOut.tsx';
+import { type DangerCard, dangerCards } from './danger-cards.ts';
 import styles from './SearchPage.module.css';
 import { searchWords as words } from './words.ts';
 
 type Asked = { q: string; category: string | undefined; page: number; initiated: string | undefined };
 
-type Props = { asked: Asked; answer: SearchAnswer | undefined };
+type Props = { asked: Asked; danger: Danger | undefined; answer: SearchAnswer | undefined };
 
 /** The address of another view of the same search: shareable, and kept as short as it can be. */
 function addressOf({ q, category, page, initiated }: Asked): string {
@@ -26,31 +27,37 @@ function addressOf({ q, category, page, initiated }: Asked): string {
   return `/search?${query}`;
 }
 
-export function SearchPage({ asked, answer }: Props) {
+export function SearchPage({ asked, danger, answer }: Props) {
   const { q, initiated } = asked;
-  const danger = answer?.meta.danger;
+  const card: DangerCard | undefined = danger && dangerCards[danger];
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={q ? words.titleFor(q) : words.title} robots={q ? 'noindex' : undefined} />
+      {danger && <DangerCallOut danger={danger} />}
       {initiated && <BackLink to={initiated}>{words.back}</BackLink>}
       <h1>{words.title}</h1>
       <SearchBox label={words.label} term={q} initiated={initiated} />
-      {danger && <DangerCard danger={danger} />}
-      {answer ? <Outcome asked={asked} answer={answer} /> : <Unavailable />}
+      {!answer && <Unavailable />}
+      {answer && card?.withoutExtracts && <TitlesOnly answer={answer} />}
+      {answer && !card?.withoutExtracts && <Outcome asked={asked} answer={answer} />}
     </div>
   );
 }
 
-function DangerCard({ danger }: { danger: keyof typeof words.dangers }) {
-  const { action, number, terms, more } = words.dangers[danger];
+/** Closed until it is asked for, and without extracts: the card is what this page is for. */
+function TitlesOnly({ answer }: { answer: SearchAnswer }) {
+  if (answer.data.length === 0) return <Topics heading={words.topics} />;
   return (
-    <CallOut level={2} action={action} number={safetyFacts[number]} terms={terms}>
-      <p>
-        <SiteLink to={more.link} className={styles.more}>
-          {more.label}
-        </SiteLink>
-      </p>
-    </CallOut>
+    <details className={styles.filter}>
+      <summary>{words.titlesOnly}</summary>
+      <ul>
+        {answer.data.map(({ id, attributes: { title } }) => (
+          <li key={id}>
+            <SiteLink to={`/help-and-support/${id}`}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

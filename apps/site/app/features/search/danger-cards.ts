@@ -1,0 +1,196 @@
+import type { Danger } from '../../../server/danger/danger.ts';
+import type { Brand } from '../../brand/brands.ts';
+import { safetyFacts } from '../../facts.ts';
+
+type SafetyNumber = keyof typeof safetyFacts;
+type BrandFact = keyof Brand['facts'];
+
+/** A number of the ledger, and when to call it. A line of the brand has its hours there too. */
+type Call = { when: string } & ({ safety: SafetyNumber } | { brand: BrandFact; hours: BrandFact });
+
+export type DangerCard = {
+  /** What to do first, as the first line of the card: the number follows it. */
+  action: string;
+  calls: readonly [Call, ...Call[]];
+  more: readonly { label: string; link: string }[];
+  /** What was found is listed without extracts: one that names a method, or tells who looks over a shoulder, does harm. */
+  withoutExtracts?: true;
+  /** A way off the page that says nothing of it. */
+  exit?: { label: string; link: string };
+};
+
+const help = (path: string) => `/help-and-support/${path}`;
+const emergencies = { label: 'What to do in an emergency', link: help('emergencies') };
+const free = 'Free, 24 hours a day';
+const silentSolution = safetyFacts['silent-solution'].value;
+const smokeOrFlames = { safety: 'emergency-services', when: 'If you see smoke or flames, get out first' } as const;
+
+/** What each card says is what the article behind it says: what to do first, then the number. */
+export const dangerCards = {
+  gas: {
+    action: 'Smell gas? Get everyone outside, then call',
+    calls: [
+      { safety: 'gas-emergency', when: `${free}. Do not touch switches or light anything` },
+      { safety: 'gas-emergency-northern-ireland', when: 'In Northern Ireland' },
+    ],
+    more: [{ label: 'What to do if you smell gas', link: help('emergencies/smell-gas') }],
+  },
+  'carbon-monoxide': {
+    action: 'Get everyone outside into fresh air, then call',
+    calls: [
+      { safety: 'gas-emergency', when: `${free}. Do not go back in` },
+      { safety: 'emergency-services', when: 'If anyone has collapsed or is very ill' },
+      { safety: 'gas-emergency-northern-ireland', when: 'In Northern Ireland' },
+    ],
+    more: [{ label: 'Carbon monoxide: what to do', link: help('emergencies/carbon-monoxide') }],
+  },
+  fire: {
+    action: 'Get everyone out, stay out, and call',
+    calls: [{ safety: 'emergency-services', when: 'Ask for the fire service. Do not use water on electrics' }],
+    more: [emergencies],
+  },
+  shock: {
+    action: 'Do not touch them until the power is off. Call',
+    calls: [{ safety: 'emergency-services', when: 'Ask for an ambulance, even if they seem well' }],
+    more: [{ label: 'Using appliances safely', link: help('appliances-and-engineers/appliance-safety') }],
+  },
+  electrical: {
+    action: 'Keep away and do not touch it. Call',
+    calls: [
+      { safety: 'power-cut', when: `${free}. England, Scotland and Wales` },
+      smokeOrFlames,
+      { safety: 'power-cut-northern-ireland', when: 'In Northern Ireland' },
+    ],
+    more: [{ label: 'Using appliances safely', link: help('appliances-and-engineers/appliance-safety') }],
+  },
+  meter: {
+    action: 'Keep away from the meter and call us',
+    calls: [{ brand: 'meter-emergency-phone', hours: 'meter-emergency-hours', when: 'Day or night' }, smokeOrFlames],
+    more: [{ label: 'Meter safety', link: help('meters/meter-safety') }],
+  },
+  'power-lines': {
+    action: 'Stay well away, keep others away, and call',
+    calls: [
+      { safety: 'power-cut', when: `${free}. England, Scotland and Wales` },
+      { safety: 'emergency-services', when: 'If anyone is hurt or in danger' },
+      { safety: 'power-cut-northern-ireland', when: 'In Northern Ireland' },
+    ],
+    more: [emergencies],
+  },
+  'water-electrics': {
+    action: 'Do not touch switches, sockets or the water. Call',
+    calls: [
+      { safety: 'power-cut', when: `${free}. England, Scotland and Wales` },
+      smokeOrFlames,
+      { safety: 'power-cut-northern-ireland', when: 'In Northern Ireland' },
+    ],
+    more: [{ label: 'Leaking or burst pipes', link: help('emergencies/leaking-pipes') }],
+  },
+  medical: {
+    action: 'If anyone’s life is at risk without power, call',
+    calls: [
+      { safety: 'emergency-services', when: 'Say which medical equipment has stopped' },
+      { safety: 'power-cut', when: 'If the power is out: free, 24 hours a day' },
+      { brand: 'meter-emergency-phone', hours: 'meter-emergency-hours', when: 'If your meter has run out' },
+    ],
+    more: [
+      { label: 'What to do in a power cut', link: help('emergencies/power-cut') },
+      { label: 'Join the Priority Services Register', link: help('struggling-to-pay/priority-services-register') },
+    ],
+  },
+  hypothermia: {
+    action: 'Very cold and confused, floppy or hard to wake? Call',
+    calls: [
+      { safety: 'emergency-services', when: 'Ask for an ambulance' },
+      { safety: 'nhs-advice', when: 'If you are not sure: free, 24 hours a day' },
+    ],
+    more: [
+      { label: 'Staying warm in winter', link: help('helpful-advice/stay-warm-in-winter') },
+      { label: 'No heating or hot water', link: help('emergencies/no-heating-or-hot-water') },
+    ],
+  },
+  threat: {
+    action: 'In danger? Call',
+    calls: [
+      { safety: 'emergency-services', when: `Cannot speak? Stay on the line. On a mobile, press ${silentSolution}` },
+    ],
+    more: [{ label: 'How to check who is at the door', link: help('appliances-and-engineers/engineer-identity') }],
+  },
+  'no-heating': {
+    action: 'No heating, and someone at risk from the cold? Call us',
+    calls: [
+      { brand: 'home-services-phone', hours: 'home-services-hours', when: 'Say that it is an emergency' },
+      { safety: 'nhs-advice', when: 'If the cold is making someone ill' },
+      { safety: 'emergency-services', when: 'If they are confused, floppy or hard to wake' },
+    ],
+    more: [{ label: 'No heating or hot water', link: help('emergencies/no-heating-or-hot-water') }],
+  },
+  'off-supply': {
+    action: 'Off supply because your meter has run out? Call us',
+    calls: [
+      { brand: 'meter-emergency-phone', hours: 'meter-emergency-hours', when: 'We can help if you cannot top up' },
+    ],
+    more: [
+      { label: 'No supply on a prepayment meter', link: help('emergencies/no-supply-prepayment-meter') },
+      { label: 'Fuel vouchers', link: help('struggling-to-pay/fuel-vouchers') },
+    ],
+  },
+  'burst-pipe': {
+    action: 'Turn the water off at the stop tap, then call us',
+    calls: [{ brand: 'home-services-phone', hours: 'home-services-hours', when: 'Say that it is an emergency' }],
+    more: [{ label: 'Leaking or burst pipes: where to find the stop tap', link: help('emergencies/leaking-pipes') }],
+  },
+  'power-cut': {
+    action: 'Power cut? Call',
+    calls: [
+      { safety: 'power-cut', when: `${free}. England, Scotland and Wales` },
+      { safety: 'power-cut-northern-ireland', when: 'In Northern Ireland' },
+    ],
+    more: [
+      { label: 'What to do in a power cut', link: help('emergencies/power-cut') },
+      { label: 'On a prepayment meter? It may have run out', link: help('emergencies/no-supply-prepayment-meter') },
+    ],
+  },
+  tampering: {
+    action: 'Do not touch the meter. Report it, without giving your name',
+    calls: [
+      { safety: 'energy-theft', when: `${free}. Stay Energy Safe` },
+      { safety: 'gas-emergency', when: 'If you smell gas: get outside first' },
+    ],
+    more: [{ label: 'Meter safety', link: help('meters/meter-safety') }],
+  },
+  distress: {
+    action: 'You do not have to face this alone. Talk to Samaritans',
+    calls: [
+      { safety: 'samaritans-phone', when: `${free}, about anything at all` },
+      { safety: 'emergency-services', when: 'If you or someone else may be in danger now' },
+    ],
+    more: [
+      { label: 'Help when you owe us money', link: help('struggling-to-pay/help-with-energy-debt') },
+      { label: 'Fuel vouchers, if you cannot top up', link: help('struggling-to-pay/fuel-vouchers') },
+      { label: 'Grants and charities', link: help('struggling-to-pay/grants-and-charities') },
+    ],
+    withoutExtracts: true,
+  },
+  abuse: {
+    action: 'You can talk in confidence. National Domestic Abuse Helpline',
+    calls: [
+      { safety: 'domestic-abuse-helpline', when: `${free}, run by Refuge` },
+      { safety: 'emergency-services', when: `In danger now? If you cannot speak, press ${silentSolution} on a mobile` },
+    ],
+    more: [
+      { label: 'Change your address or name with us safely', link: help('my-account/update-your-details') },
+      { label: 'Help when you owe us money', link: help('struggling-to-pay/help-with-energy-debt') },
+    ],
+    withoutExtracts: true,
+    exit: { label: 'Leave this page', link: 'https://www.bbc.co.uk/weather' },
+  },
+} satisfies Record<Danger, DangerCard>;
+
+/** The first thing offered while someone types of a danger: what to do and the number, leading to where it is explained. */
+export function urgentSuggestion(danger: Danger, brand: Brand): { title: string; link: string; urgent: true } {
+  const { action, calls, more }: DangerCard = dangerCards[danger];
+  const [call] = calls;
+  const number = 'safety' in call ? safetyFacts[call.safety] : brand.facts[call.brand];
+  return { title: `${action} ${number.value}`, link: more[0]?.link ?? emergencies.link, urgent: true };
+}

@@ -1,0 +1,82 @@
+import { type Features, featureSpace } from './text-features.ts';
+
+/** Multinomial logistic regression: `weights` holds a row of one weight per label for each feature. */
+export type Classifier<Label extends string> = { labels: readonly Label[]; weights: Float32Array };
+
+const epochs = 6;
+const learningRate = 0.5;
+const l2 = 1e-5;
+const leastError = 1e-3;
+
+/** Trains by AdaGrad, in an order that is the same each time: the same examples give the same classifier. */
+export function trainClassifier<Label extends string>(
+  labels: readonly Label[],
+  examples: readonly { label: Label; features: Features }[],
+): Classifier<Label> {
+  const classifier = { labels, weights: new Float32Array(featureSpace * labels.length) };
+  const squares = new Float32Array(featureSpace * labels.length);
+  const random = linearCongruential(1);
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (const { label, features } of shuffled(examples, random)) {
+      const errors = probabilitiesOf(classifier, features);
+      const right = labels.indexOf(label);
+      errors[right] = (errors[right] ?? 0) - 1;
+      errors.forEach((error, index) => {
+        // What is as good as right already is left alone: most of the work would be there.
+        if (Math.abs(error) >= leastError) correct(classifier, squares, features, index, error);
+      });
+    }
+  }
+  return classifier;
+}
+
+/** One step of AdaGrad for the weights of one label. */
+function correct(
+  { labels, weights }: Classifier<string>,
+  squares: Float32Array,
+  { ids, values }: Features,
+  label: number,
+  error: number,
+): void {
+  for (let at = 0; at < ids.length; at++) {
+    const place = (ids[at] ?? 0) * labels.length + label;
+    const gradient = error * (values[at] ?? 0) + l2 * (weights[place] ?? 0);
+    squares[place] = (squares[place] ?? 0) + gradient * gradient;
+    weights[place] = (weights[place] ?? 0) - (learningRate * gradient) / Math.sqrt(squares[place] ?? 1);
+  }
+}
+
+/** The probability of each label, in the order of `labels`. */
+export function probabilitiesOf({ labels, weights }: Classifier<string>, { ids, values }: Features): Float64Array {
+  const size = labels.length;
+  const scores = new Float64Array(size);
+  for (let at = 0; at < ids.length; at++) {
+    const row = (ids[at] ?? 0) * size;
+    const value = values[at] ?? 0;
+    for (let index = 0; index < size; index++) {
+      scores[index] = (scores[index] ?? 0) + value * (weights[row + index] ?? 0);
+    }
+  }
+  const highest = Math.max(...scores);
+  const exponentials = scores.map((score) => Math.exp(score - highest));
+  const sum = exponentials.reduce((total, exponential) => total + exponential, 0);
+  return exponentials.map((exponential) => exponential / sum);
+}
+
+function shuffled<Item>(items: readonly Item[], random: (below: number) => number): Item[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = random(last + 1);
+    const [a, b] = [result[last], result[other]];
+    if (a !== undefined && b !== undefined) [result[last], result[other]] = [b, a];
+  }
+  return result;
+}
+
+function linearCongruential(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,0 +1,39 @@
+import { type Classifier, probabilitiesOf } from './classifier.ts';
+import type { Danger } from './danger.ts';
+import { featuresOf, wordsOf } from './text-features.ts';
+
+export type DangerLabel = Danger | 'harmless';
+export type DangerFinder = (query: string) => Danger | undefined;
+
+const mostWords = 60;
+/** To miss a danger is worse than to show a card too many: judged on queries that the classifier was not trained on. */
+const leastProbability = 0.25;
+/** A long story is also read in pieces, each of which needs to be clearer than a whole query does. */
+const story = { longerThan: 14, pieceWords: 10, step: 5, leastProbability: 0.9 };
+
+/** Finds what a query says is wrong right now. Pure, and quick enough for every letter typed. */
+export function createDangerFinder(classifier: Classifier<DangerLabel>): DangerFinder {
+  const likeliest = (words: readonly string[]) => {
+    const probabilities = probabilitiesOf(classifier, featuresOf(words));
+    const known = classifier.labels.map((label, index) => ({ label, probability: probabilities[index] ?? 0 }));
+    const harmless = known.find(({ label }) => label === 'harmless')?.probability ?? 0;
+    const [first] = known.filter(isDangerous).toSorted((a, b) => b.probability - a.probability);
+    return { danger: first?.label, probability: 1 - harmless };
+  };
+  return (query) => {
+    const words = wordsOf(query).slice(0, mostWords);
+    if (words.length === 0) return undefined;
+    const whole = likeliest(words);
+    if (whole.probability >= leastProbability) return whole.danger;
+    if (words.length <= story.longerThan) return undefined;
+    const pieces = Array.from({ length: Math.ceil(words.length / story.step) }, (_, index) =>
+      likeliest(words.slice(index * story.step, index * story.step + story.pieceWords)),
+    );
+    const [clearest] = pieces.toSorted((a, b) => b.probability - a.probability);
+    return clearest && clearest.probability >= story.leastProbability ? clearest.danger : undefined;
+  };
+}
+
+function isDangerous<Known extends { label: DangerLabel }>(known: Known): known is Known & { label: Danger } {
+  return known.label !== 'harmless';
+}
