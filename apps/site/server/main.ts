@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startClock } from '@lamplighter/contracts/clock';
+import { mentionsDistress } from '@lamplighter/contracts/distress-words';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import { serveMetrics } from '@lamplighter/observe/metrics-server';
 import { startTraceExport } from '@lamplighter/observe/trace-export';
@@ -23,6 +24,7 @@ import { createLogger } from './logger.ts';
 import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
+import { createSearchUse } from './search-use.ts';
 import type { SiteServices } from './services.ts';
 import { createShedding } from './shedding.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
@@ -53,6 +55,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   leads: createLeads(upstreams.mainApi, logger),
   knownCustomers: createKnownCustomers(upstreams, identity.signIn, logger),
   search: createSearch(upstreams.mainApi),
+  searchUse: createSearchUse(upstreams.mainApi, logger, { isSensitive: mentionsDistress }),
   readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
   signIn: identity.signIn,
   now,
@@ -96,6 +99,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await metrics?.close();
   await pages.close();
   cache.clear();
+  await services.searchUse.stop();
   await Promise.all([identity, ...Object.values(upstreams)].map((client) => client.close()));
   await tracing.stop();
 });

@@ -10,6 +10,7 @@ import type { KnownCustomers } from './known-customer.ts';
 import type { Leads } from './leads.ts';
 import type { MeterReadingForms } from './meter-reading-forms.ts';
 import type { Search } from './search.ts';
+import type { SearchUse } from './search-use.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 
 type SiteSettings = {
@@ -34,6 +35,7 @@ export type SiteServices = {
   leads: Leads;
   knownCustomers: KnownCustomers;
   search: Search;
+  searchUse: SearchUse;
   readingForms: MeterReadingForms;
   signIn: SignIn;
   settings: SiteSettings;

@@ -1,4 +1,6 @@
 import { searchQuery } from '@lamplighter/contracts/search';
+import { mayCount } from '../features/search/may-count.server.ts';
+import { noteAsking } from '../features/search/note-asking.server.ts';
 import { SearchPage } from '../features/search/SearchPage.tsx';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
@@ -7,7 +9,7 @@ import type { Route } from './+types/search.ts';
 export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, logger, settings } = context.get(pageContext);
+  const { search, searchUse, logger, settings } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const parsed = searchQuery.safeParse({
     q: (searchParams.get('q') ?? '').slice(0, 2_000),
@@ -25,7 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logger.error({ event: 'search-failed', err, upstream: 'main-api' });
     return undefined;
   });
-  return { asked, answer };
+  const counted = mayCount(request);
+  if (counted && answer) {
+    const referrer = request.headers.get('referer');
+    noteAsking(searchUse, { query, total: answer.meta.total, referrer, publicOrigin: settings.publicOrigin });
+  }
+  return { asked, answer, counted };
 }
 
 /** Where the search was started, when that is a page of this product; anything else is somebody's trick. */
@@ -35,6 +42,6 @@ function ownPath(initiated: string | null, origin: string): string | undefined {
   return address?.origin === origin && address.pathname.startsWith('/help-and-support') ? address.pathname : undefined;
 }
 
-export default function SearchRoute({ loaderData: { asked, answer } }: Route.ComponentProps) {
-  return <SearchPage asked={asked} answer={answer} />;
+export default function SearchRoute({ loaderData: { asked, answer, counted } }: Route.ComponentProps) {
+  return <SearchPage asked={asked} answer={answer} counted={counted} />;
 }

@@ -13,7 +13,12 @@ import { searchWords as words } from './words.ts';
 
 type Asked = { q: string; category: string | undefined; page: number; initiated: string | undefined };
 
-type Props = { asked: Asked; answer: SearchAnswer | undefined };
+type Props = {
+  asked: Asked;
+  answer: SearchAnswer | undefined;
+  /** Whether the browser says which result was opened (`browser/search-use.ts`). */
+  counted: boolean;
+};
 
 /** The address of another view of the same search: shareable, and kept as short as it can be. */
 function addressOf({ q, category, page, initiated }: Asked): string {
@@ -26,7 +31,7 @@ function addressOf({ q, category, page, initiated }: Asked): string {
   return `/search?${query}`;
 }
 
-export function SearchPage({ asked, answer }: Props) {
+export function SearchPage({ asked, answer, counted }: Props) {
   const { q, initiated } = asked;
   const danger = answer?.meta.danger;
   return (
@@ -36,7 +41,7 @@ export function SearchPage({ asked, answer }: Props) {
       <h1>{words.title}</h1>
       <SearchBox label={words.label} term={q} initiated={initiated} />
       {danger && <DangerCard danger={danger} />}
-      {answer ? <Outcome asked={asked} answer={answer} /> : <Unavailable />}
+      {answer ? <Outcome asked={asked} answer={answer} counted={counted} /> : <Unavailable />}
     </div>
   );
 }
@@ -54,14 +59,14 @@ function DangerCard({ danger }: { danger: keyof typeof words.dangers }) {
   );
 }
 
-function Outcome({ asked, answer }: { asked: Asked; answer: SearchAnswer }) {
+function Outcome({ asked, answer, counted }: Props & { answer: SearchAnswer }) {
   if (asked.q.trim() === '') return <Topics heading={words.empty} />;
   if (answer.meta.total === 0) return <Nothing asked={asked} nearest={answer.meta['nearest-terms']} />;
   return (
     <>
       <h2>{words.results(answer.meta.total, asked.q)}</h2>
       <Filter asked={asked} topics={answer.meta.topics} />
-      <ol className={styles.results} start={(answer.meta.page - 1) * 10 + 1}>
+      <ol className={styles.results} start={(answer.meta.page - 1) * 10 + 1} data-count-opened={counted || undefined}>
         {answer.data.map(({ id, attributes: { category, title, extract } }) => (
           <li key={id}>
             <h3>
