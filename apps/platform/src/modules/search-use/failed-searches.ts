@@ -1,8 +1,8 @@
 import { sum, type TermUse } from './search-use-log.ts';
 
-export type FailureSign = 'nothing found' | 'nothing opened' | 'asked again' | 'unhelpful' | 'opened far down';
+type FailureSign = 'nothing found' | 'nothing opened' | 'asked again' | 'unhelpful' | 'opened far down';
 
-export type FailedSearch = {
+type FailedSearch = {
   term: string;
   asked: number;
   /** How many askings each sign was seen in. */
