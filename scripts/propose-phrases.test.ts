@@ -15,7 +15,7 @@ describe('phrases proposed from use', () => {
   let directory: string;
   const askedIn = async (folder: string) => {
     const file = join(folder, 'articles', `${article}.md`);
-    return readArticle(await readFile(file, 'utf8'), file).asked;
+    return readArticle(await readFile(file, 'utf8'), file).asked ?? [];
   };
   /** A judge for whom one phrase does harm, as it finds it in the content that it is given. */
   const judgeAgainst = (harmful: string) => async (folder: string) => {

@@ -21,7 +21,7 @@ export type JudgeContent = (directory: string) => Promise<{ first: number; first
 export async function proposePhrases(sql: Database, directory: string, judge: JudgeContent): Promise<Candidate[]> {
   const { articles } = await readContentFiles(directory);
   const known = new Set(articles.map(({ category, slug }) => `${category}/${slug}`));
-  const already = new Set(articles.flatMap(({ source }) => source.asked));
+  const already = new Set(articles.flatMap(({ source }) => source.asked ?? []));
   const candidates = candidatePhrases(await readSearchUse(sql, days)).filter(
     ({ article, phrase }) => known.has(article) && !already.has(phrase),
   );

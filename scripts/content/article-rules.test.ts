@@ -10,7 +10,6 @@ const good: ArticleSource = {
   answer: 'Write down the numbers from left to right.',
   reviewed: '2026-10-20',
   related: ['meters/find-your-meter'],
-  asked: [],
   body: `## First\n\n${'Some words to read. '.repeat(70)}\n\n### Then\n\n![A valve](drawing:gas-valve)\n\n## Last\n`,
 };
 const article = (change: Partial<ArticleSource> = {}) => readForRules('meters/read', { ...good, ...change });

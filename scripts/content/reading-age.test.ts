@@ -18,7 +18,7 @@ describe('readingAge', () => {
 
   it('is measured on whole sentences, so that headings, tables and bare lists cannot flatter it', () => {
     const body = `## Go\n\n${hard}\n\n- a cat\n- a mat\n\n| a | b |\n|---|---|\n| to | be |\n\n> [!TIP]\n> Read it.\n`;
-    const { prose } = readForRules('a/b', { title: 't', description: 'd', related: [], asked: [], body });
+    const { prose } = readForRules('a/b', { title: 't', description: 'd', related: [], body });
     expect(prose).toEqual([hard, 'Read it.']);
   });
 });

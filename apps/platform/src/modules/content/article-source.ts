@@ -12,7 +12,7 @@ const frontMatter = z.strictObject({
     .max(4)
     .default([]),
   /** How customers ask for this article, for search only. */
-  asked: z.array(z.string().min(1).max(100)).default([]),
+  asked: z.array(z.string().min(1).max(100)).optional(),
   nucleus: z.enum(['callback-request', 'tariff-checker']).optional(),
 });
 
