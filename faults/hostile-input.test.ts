@@ -90,6 +90,12 @@ const forms: Form[] = [
     fields: { article: 'a/b', helpful: '' },
     statuses: [302, 303],
   },
+  {
+    name: 'an opened result',
+    path: '/search/opened',
+    fields: { q: 'gas', page: 'a/b', place: '1' },
+    statuses: [204, 400],
+  },
   { name: 'cookies', path: '/cookies', fields: { choice: 'chosen', analytics: 'yes' }, statuses: [303] },
 ];
 

@@ -9,13 +9,13 @@ import { postgresSearch } from '../apps/platform/src/modules/search/postgres-sea
 import { writeSearchIndex } from '../apps/platform/src/modules/search/search-index.ts';
 
 const brand = 'larkfield';
-const content = resolve(import.meta.dirname, '../content');
+const ownContent = resolve(import.meta.dirname, '../content');
 
 export type Verdict = JudgedQuery & { place: number; first: string[] };
 export type Figures = { queries: number; meanReciprocalRank: number; first: number; firstThree: number };
 
-/** Where the right article of each judged query comes, in an index of the real content; 0 when it is not on the page. */
-export async function judgeSearch(databaseUrl: string): Promise<Verdict[]> {
+/** Where the right article of each judged query comes, in an index of the content; 0 when it is not on the page. */
+export async function judgeSearch(databaseUrl: string, content = ownContent): Promise<Verdict[]> {
   await migrate(databaseUrl);
   const sql = connectDatabase(databaseUrl);
   try {

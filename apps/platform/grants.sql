@@ -28,7 +28,7 @@ begin
       ('lamplighter_api', 'select, insert, update, delete', 'customer_session'),
       ('lamplighter_api', 'insert', 'spent_sign_in_state'),
       ('lamplighter_api', 'select, insert, update', 'article_vote'),
-      ('lamplighter_api', 'select, insert, update, delete', 'search_missed'),
+      ('lamplighter_api', 'select, insert, update', 'search_use'),
       -- The search index is built by the API. Replaced generations go by cascade from the first of these.
       ('lamplighter_api', 'select, insert, update, delete', 'search_generation'),
       ('lamplighter_api', 'select, insert, maintain', 'search_article'),
@@ -49,6 +49,7 @@ begin
       ('lamplighter_worker', 'select (expires_at), delete', 'journey'),
       ('lamplighter_worker', 'select (last_active, ends_at), delete', 'customer_session'),
       ('lamplighter_worker', 'select (ends_at), delete', 'spent_sign_in_state'),
+      ('lamplighter_worker', 'select (day), delete', 'search_use'),
 
       ('lamplighter_operator', 'select, update (sealed, email_index, erased_at)', 'lead'),
       ('lamplighter_operator', 'select, update, delete', 'lead_key'),
@@ -62,7 +63,7 @@ begin
       ('lamplighter_operator', 'select (name, subject_index, began_at, last_active, ends_at), delete', 'customer_session'),
       ('lamplighter_operator', 'select', 'account_holder_email'),
       ('lamplighter_operator', 'select', 'worker_heartbeat'),
-      ('lamplighter_operator', 'select', 'search_missed'),
+      ('lamplighter_operator', 'select', 'search_use'),
       ('lamplighter_operator', 'select', 'article_vote')
     ) as granted (role, privileges, relation)
     where to_regclass('public.' || relation) is not null

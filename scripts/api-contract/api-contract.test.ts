@@ -15,6 +15,7 @@ import { findByReference } from '../../apps/platform/src/modules/lead-care/kept-
 import { openLeadDesk } from '../../apps/platform/src/modules/leads/lead-desk.ts';
 import { type LedgerLine, openLedgerLine } from '../../apps/platform/src/modules/leads/ledger-line.ts';
 import { openSearch } from '../../apps/platform/src/modules/search/search-service.ts';
+import { openSearchUseRepository } from '../../apps/platform/src/modules/search-use/search-use-repository.ts';
 import { openSessionStore } from '../../apps/platform/src/modules/sessions/session-store.ts';
 import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
 import { createTestPlatform } from '../../apps/platform/src/test-platform.ts';
@@ -28,6 +29,7 @@ import { createKnownCustomers } from '../../apps/site/server/known-customer.ts';
 import { createLeads } from '../../apps/site/server/leads.ts';
 import { createLogger } from '../../apps/site/server/logger.ts';
 import { createSearch } from '../../apps/site/server/search.ts';
+import { createSearchUse } from '../../apps/site/server/search-use.ts';
 import { createSessions } from '../../apps/site/server/sign-in/sessions.ts';
 import { laptopSecrets } from '../../stand-ins/secrets.ts';
 import { laptopKeyRing } from '../laptop-key-ring.ts';
@@ -63,6 +65,7 @@ beforeAll(async () => {
     sessions: openSessionStore(sql, laptopKeyRing),
     content,
     search,
+    searchUse: openSearchUseRepository(sql),
     addresses: openAddressBook(sql, laptopKeyRing),
     journeys: openJourneyStore(sql),
     votes: openVoteBook(sql),
@@ -133,6 +136,13 @@ it('the site sends what the API document says, and understands what it is answer
   expect(await search.find({ q: 'meter', page: 1 })).toHaveProperty('meta');
   await search.find({ q: 'gas leak', category: 'meters', page: 2 });
   expect(await search.suggest('bil', new AbortController().signal)).toHaveProperty('data');
+
+  const searchUse = createSearchUse(mainApi, logger, { isSensitive: () => false });
+  searchUse.note({ outcome: 'nothing', term: 'kettle' });
+  searchUse.note({ outcome: 'asked-next', term: 'kettle', next: 'meter' });
+  searchUse.note({ outcome: 'opened', term: 'meter', page: 'meters/how-to-read-your-meter', place: 2 });
+  searchUse.note({ outcome: 'helpful', term: 'meter', page: 'meters/how-to-read-your-meter' });
+  await searchUse.stop();
 
   expect(wire.exchanges.length).toBeGreaterThan(15);
   expect(wire.exchanges.flatMap(mistakes)).toEqual([]);

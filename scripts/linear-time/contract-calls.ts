@@ -5,6 +5,7 @@ import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { nameField } from '@lamplighter/contracts/contact-details';
 import { contactNumber } from '@lamplighter/contracts/contact-number';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
+import { mentionsDistress } from '@lamplighter/contracts/distress-words';
 import { origin, parseEnvironment } from '@lamplighter/contracts/environment';
 import { factAddress } from '@lamplighter/contracts/fact-address';
 import { buildFeedbackLead } from '@lamplighter/contracts/feedback-lead';
@@ -75,6 +76,7 @@ export const contractCalls: Record<string, Call> = {
   'content-paths contentPaths.outage': contentPaths.outage,
   'content-paths contentPaths.deals': contentPaths.deals,
   'content-paths contentPaths.article': (text) => contentPaths.article(text, text, text),
+  'distress-words mentionsDistress': mentionsDistress,
   'environment parseEnvironment': (text) => parseEnvironment(z.object({ NAME: origin }), { NAME: text, [text]: text }),
   'fact-address factAddress': (text) => [factAddress('phone', text), factAddress('email', text)],
   'feedback-lead buildFeedbackLead': (text) => buildFeedbackLead({ ...person(text), feedback: text, addressId: text }),

@@ -3,6 +3,7 @@ import { readConsentCookie } from '../../apps/site/app/browser/consent/choice.ts
 import { wwwAddress } from '../../apps/site/app/components/shell/canonical.ts';
 import { readsLikeComplaint } from '../../apps/site/app/features/complaint/reads-like-complaint.ts';
 import { readCookieChoice } from '../../apps/site/app/features/consent/cookie-choice.ts';
+import { askedBefore } from '../../apps/site/app/features/search/asked-before.ts';
 import { readCookie } from '../../apps/site/server/host-cookie.ts';
 import { createEncodingChoice } from '../../apps/site/server/kept-pages/accepted-encoding.ts';
 import { canonicalUrl } from '../../apps/site/server/page-address.ts';
@@ -17,6 +18,7 @@ export const siteCalls: Record<string, (text: string) => unknown> = {
   'class of work': (text) => workOf('GET', text),
   'path to go back to': (text) => ownPath(text, publicOrigin),
   'referrer to go back to': (text) => ownReferrer(`${publicOrigin}/${text}`, publicOrigin),
+  'search asked before': (text) => askedBefore(`${publicOrigin}/search?q=${text}`, publicOrigin),
   'www URL': (text) => wwwAddress(publicOrigin, text),
   cookie: (text) => readCookie(text, '__Host-journey'),
   'accepted encoding': (text) => createEncodingChoice()(text),

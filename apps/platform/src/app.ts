@@ -16,6 +16,8 @@ import type { LeadDesk } from './modules/leads/lead-desk.ts';
 import { leadRoutes } from './modules/leads/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { SearchService } from './modules/search/search-service.ts';
+import { searchUseRoutes } from './modules/search-use/routes.ts';
+import type { SearchUseRepository } from './modules/search-use/search-use-repository.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import type { SessionStore } from './modules/sessions/session-store.ts';
 import { requestSeconds } from './request-metrics.ts';
@@ -31,6 +33,7 @@ export type PlatformServices = {
   journeys: JourneyStore;
   leads: LeadDesk;
   search: SearchService;
+  searchUse: SearchUseRepository;
   sessions: SessionStore;
   votes: VoteBook;
   /** The brand whose articles and words the site shows. */
@@ -90,6 +93,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     await v1.register(journeyRoutes, services);
     await v1.register(leadRoutes, services);
     await v1.register(searchRoutes, services);
+    await v1.register(searchUseRoutes, services);
     await v1.register(sessionRoutes, services);
   });
   return app;

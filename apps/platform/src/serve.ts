@@ -19,6 +19,7 @@ import { readKeyRing } from './modules/leads/key-settings.ts';
 import { openLeadDesk } from './modules/leads/lead-desk.ts';
 import { openLedgerLine } from './modules/leads/ledger-line.ts';
 import { openSearch } from './modules/search/search-service.ts';
+import { openSearchUseRepository } from './modules/search-use/search-use-repository.ts';
 import { openSessionStore } from './modules/sessions/session-store.ts';
 import { watchReadiness } from './readiness.ts';
 
@@ -60,6 +61,7 @@ const app = await createPlatform({
   accounts: openAccounts(poolFor('accounts', 2), ring, readIdentity(environment)),
   addresses: openAddressBook(poolFor('addresses', 3), ring),
   search,
+  searchUse: openSearchUseRepository(poolFor('search-use', 1)),
   journeys: openJourneyStore(poolFor('journeys', 4)),
   sessions: openSessionStore(poolFor('sessions', 3), ring),
   votes: openVoteBook(poolFor('votes', 1)),

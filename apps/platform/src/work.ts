@@ -13,6 +13,7 @@ import { startHeartbeat } from './modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from './modules/journeys/journey-store.ts';
 import { startMaintenance } from './modules/lead-care/maintenance-job.ts';
 import { readKeyRing } from './modules/leads/key-settings.ts';
+import { sweepSearchUse } from './modules/search-use/search-use-repository.ts';
 import { sweepSessions } from './modules/sessions/session-store.ts';
 import { startSyntheticLeads } from './modules/synthetic-lead/synthetic-leads.ts';
 import { refreshWorkerMetrics } from './worker-metrics.ts';
@@ -41,6 +42,7 @@ const heartbeat = startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
 const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
   journeys: () => sweepJourneys(maintenanceSql),
   sessions: () => sweepSessions(maintenanceSql),
+  'search-use': () => sweepSearchUse(maintenanceSql),
 });
 const ring = readKeyRing(environment);
 const deliveries = startDeliveries({ sql, ring, logger, brands, worker: heartbeat.worker }, environment);

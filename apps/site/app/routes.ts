@@ -27,6 +27,7 @@ export default [
   ]),
   route('search', 'routes/search.tsx'),
   route('search/suggestions', 'routes/search-suggestions.ts'),
+  route('search/opened', 'routes/search-opened.ts'),
   route('cookies', 'routes/cookies.tsx'),
   // Signing in and out themselves are `server/sign-in/`: they come before the router.
   ...['logout', 'identity/logout', 'identity/signing-out', 'identity/signed-out'].map((path) =>

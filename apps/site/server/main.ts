@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startClock } from '@lamplighter/contracts/clock';
+import { mentionsDistress } from '@lamplighter/contracts/distress-words';
 import { readEnvironment } from '@lamplighter/contracts/environment';
 import { serveMetrics } from '@lamplighter/observe/metrics-server';
 import { startTraceExport } from '@lamplighter/observe/trace-export';
@@ -25,6 +26,7 @@ import { createLogger } from './logger.ts';
 import { createMeterReadingForms } from './meter-reading-forms.ts';
 import { loadPages } from './pages.ts';
 import { createSearch } from './search.ts';
+import { createSearchUse } from './search-use.ts';
 import type { SiteServices } from './services.ts';
 import { createShedding } from './shedding.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
@@ -46,6 +48,7 @@ const pages = await loadPages(root, development);
 const leaving = new AbortController();
 const shedding = createShedding();
 const identity = openSignIn(environment, upstreams.mainApi, logger);
+const findDanger = createDangerFinder(development ? await trainDangerModel() : await readDangerModel());
 const services: Omit<SiteServices, 'failedCalls'> = {
   logger,
   content: createContent(upstreams, cache, environment.BRAND, now),
@@ -55,7 +58,10 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   leads: createLeads(upstreams.mainApi, logger),
   knownCustomers: createKnownCustomers(upstreams, identity.signIn, logger),
   search: createSearch(upstreams.mainApi),
-  findDanger: createDangerFinder(development ? await trainDangerModel() : await readDangerModel()),
+  findDanger,
+  searchUse: createSearchUse(upstreams.mainApi, logger, {
+    isSensitive: (query) => ['distress', 'abuse'].includes(findDanger(query) ?? '') || mentionsDistress(query),
+  }),
   readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
   signIn: identity.signIn,
   now,
@@ -99,6 +105,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await metrics?.close();
   await pages.close();
   cache.clear();
+  await services.searchUse.stop();
   await Promise.all([identity, ...Object.values(upstreams)].map((client) => client.close()));
   await tracing.stop();
 });

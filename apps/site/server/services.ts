@@ -11,6 +11,7 @@ import type { KnownCustomers } from './known-customer.ts';
 import type { Leads } from './leads.ts';
 import type { MeterReadingForms } from './meter-reading-forms.ts';
 import type { Search } from './search.ts';
+import type { SearchUse } from './search-use.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 
 type SiteSettings = {
@@ -37,6 +38,7 @@ export type SiteServices = {
   search: Search;
   /** What a query says is wrong right now. It asks nobody, so the card is there when nothing else is. */
   findDanger: DangerFinder;
+  searchUse: SearchUse;
   readingForms: MeterReadingForms;
   signIn: SignIn;
   settings: SiteSettings;

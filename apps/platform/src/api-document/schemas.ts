@@ -8,6 +8,7 @@ import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
 import { leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
+import { searchUses } from '@lamplighter/contracts/search-use';
 import { newSession, sealedSession, spentState } from '@lamplighter/contracts/session-store';
 import { z } from 'zod';
 import type { WireSchema } from './wire-schema.ts';
@@ -37,6 +38,7 @@ export const schemas = {
   },
   SearchAnswer: { contract: searchAnswer, side: 'answered' },
   SuggestionsAnswer: { contract: suggestionsAnswer, side: 'answered' },
+  SearchUses: { contract: searchUses, side: 'sent' },
   // What the site makes of content it reads leniently; a supplier's own server may leave out what has a default.
   HeaderConfiguration: { contract: headerConfiguration, side: 'sent' },
   Categories: { contract: categories, side: 'sent' },

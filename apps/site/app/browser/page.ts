@@ -42,6 +42,11 @@ openTarget();
 /** Suggestions while typing, fetched only where there is a box to type in. */
 if (document.querySelector('[data-suggest]')) import('./suggestions.ts').catch(() => {});
 
+/** Which result is opened, and the vote on an article that was found by a search. */
+if (document.querySelector('[data-count-opened]') || document.referrer.includes('/search?')) {
+  import('./search-use.ts').catch(() => {});
+}
+
 /** Forms, and the page that confirms what was sent with one. */
 if (document.querySelector('form[data-form], [data-forget-draft]')) {
   import('./forms.ts').then(({ enhanceForms }) => enhanceForms()).catch(() => {});

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { mayCount } from '../features/search/may-count.server.ts';
 import { readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/article-votes.ts';
@@ -8,12 +9,14 @@ const maxArticleLength = 120;
 
 /** Takes a vote and goes back to the article, which says how it went. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { votes, logger } = context.get(pageContext);
-  const { article = '', helpful } = await readForm(request);
+  const { votes, searchUse, logger } = context.get(pageContext);
+  const { article = '', helpful, searched } = await readForm(request);
   if (article.length > maxArticleLength || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(article))
     throw redirect('/page-not-found.html');
   try {
     await votes.record(article, helpful === 'yes');
+    if (searched && mayCount(request))
+      searchUse.note({ outcome: helpful === 'yes' ? 'helpful' : 'unhelpful', term: searched, page: article });
     return redirect(`/help-and-support/${article}#thank-you`, 303);
   } catch (err) {
     logger.warn({ event: 'vote-failed', err }, 'a vote on an article was not recorded');

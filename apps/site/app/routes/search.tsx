@@ -1,4 +1,6 @@
 import { searchQuery } from '@lamplighter/contracts/search';
+import { mayCount } from '../features/search/may-count.server.ts';
+import { noteAsking } from '../features/search/note-asking.server.ts';
 import { SearchPage } from '../features/search/SearchPage.tsx';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
@@ -14,7 +16,7 @@ export const handle = {
 const resultsInDangerMs = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, findDanger, logger, settings } = context.get(pageContext);
+  const { search, searchUse, findDanger, logger, settings } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const parsed = searchQuery.safeParse({
     q: (searchParams.get('q') ?? '').slice(0, 2_000),
@@ -34,7 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logger.error({ event: 'search-failed', err, upstream: 'main-api' });
     return undefined;
   });
-  return { asked, danger, answer };
+  const counted = mayCount(request);
+  if (counted && answer) {
+    const referrer = request.headers.get('referer');
+    noteAsking(searchUse, { query, total: answer.meta.total, referrer, publicOrigin: settings.publicOrigin });
+  }
+  return { asked, danger, answer, counted };
 }
 
 /** Where the search was started, when that is a page of this product; anything else is somebody's trick. */
@@ -44,6 +51,6 @@ function ownPath(initiated: string | null, origin: string): string | undefined {
   return address?.origin === origin && address.pathname.startsWith('/help-and-support') ? address.pathname : undefined;
 }
 
-export default function SearchRoute({ loaderData: { asked, danger, answer } }: Route.ComponentProps) {
-  return <SearchPage asked={asked} danger={danger} answer={answer} />;
+export default function SearchRoute({ loaderData: { asked, danger, answer, counted } }: Route.ComponentProps) {
+  return <SearchPage asked={asked} danger={danger} answer={answer} counted={counted} />;
 }

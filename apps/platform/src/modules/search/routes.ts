@@ -63,10 +63,7 @@ async function found(
   log: FastifyBaseLogger,
 ): Promise<Found> {
   try {
-    const result = await search.engine.search(query);
-    const isWhole = query.page === 1 && query.category === undefined;
-    if (result.total === 0 && isWhole && query.q.trim() !== '') search.missed(query.q);
-    return result;
+    return await search.engine.search(query);
   } catch (err) {
     if (!inDanger) throw err;
     log.error({ event: 'search-failed', err });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../database.ts';
-import { forgetOldMisses } from './missed-searches.ts';
 import { type Corpus, writeSearchIndex } from './search-index.ts';
 
 export type SearchIndexer = { contentChanged: (read: () => Promise<Corpus>) => void; close: () => Promise<void> };
@@ -19,7 +18,6 @@ export function searchIndexer(sql: Database, brand: string, logger: Logger, retr
     const start = performance.now();
     const corpus = await read();
     const state = await writeSearchIndex(sql, brand, corpus);
-    await forgetOldMisses(sql);
     const ms = Math.round(performance.now() - start);
     logger.info({ event: 'search-indexed', state, brand, count: corpus.articles.length, ms });
   };

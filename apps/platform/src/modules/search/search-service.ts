@@ -4,7 +4,6 @@ import type { Database } from '../../database.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { type DangerFinder, dangerFinder } from './danger.ts';
 import { indexedArticles } from './indexed-article.ts';
-import { recordMissedSearch } from './missed-searches.ts';
 import { postgresSearch } from './postgres-search.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { searchIndexer } from './search-indexer.ts';
@@ -14,7 +13,6 @@ export type SearchService = {
   /** What the query says is wrong right now. It asks nothing of the database, so the card is there when that is not. */
   danger: (query: string) => Danger | null;
   topics: () => SearchAnswer['meta']['topics'];
-  missed: (query: string) => void;
   contentChanged: (files: ContentFiles) => void;
   close: () => Promise<void>;
 };
@@ -40,11 +38,6 @@ export function openSearch(
     engine: engine ?? postgresSearch(sql, brand),
     danger: (query) => findDanger(query),
     topics: () => topics,
-    missed: (query) => {
-      recordMissedSearch(sql, query, new Date()).catch((err: unknown) =>
-        logger.warn({ event: 'missed-search-not-counted', err }),
-      );
-    },
     contentChanged: (files) => {
       findDanger = dangerFinder(files.dangerRules);
       topics = files.categories.map(({ slug, title }) => ({ category: slug, title }));

@@ -29,6 +29,8 @@ export function CookiePage({ chosen, offersPersonalisation, hasConsentTool }: Pr
       <h2>{words.necessary.heading}</h2>
       <p>{words.necessary.text}</p>
       <Kept label={words.necessary.heading} rows={words.kept} />
+      <h2>{words.searches.heading}</h2>
+      <p>{words.searches.text}</p>
       <h2>{words.optional.heading}</h2>
       <p>{words.optional.text}</p>
       <Kept label={words.optional.heading} rows={words.measured} />

@@ -29,9 +29,13 @@ export const cookieWords = {
     heading: 'Optional cookies',
     text: 'We only use these if you say yes. They work only when JavaScript is on.',
   },
+  searches: {
+    heading: 'What we count without cookies',
+    text: 'When you search, we count the words you used, the page you opened and if it helped. We do not know who you are. We do not count a search with a phone or account number, an email address or a postcode in it. If you say no to measuring, we do not count your searches at all.',
+  },
   analytics: {
     legend: 'Can we measure how these pages are used?',
-    hint: 'This shows us where people get stuck and when a page fails. What you type is never recorded.',
+    hint: 'This shows us where people get stuck and when a page fails. It never includes what you type.',
     yes: 'Yes, measure how I use these pages',
     no: 'No, do not measure how I use these pages',
   },

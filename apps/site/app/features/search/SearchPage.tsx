@@ -14,7 +14,13 @@ import { searchWords as words } from './words.ts';
 
 type Asked = { q: string; category: string | undefined; page: number; initiated: string | undefined };
 
-type Props = { asked: Asked; danger: Danger | undefined; answer: SearchAnswer | undefined };
+type Props = {
+  asked: Asked;
+  danger: Danger | undefined;
+  answer: SearchAnswer | undefined;
+  /** Whether the browser says which result was opened (`browser/search-use.ts`). */
+  counted: boolean;
+};
 
 /** The address of another view of the same search: shareable, and kept as short as it can be. */
 function addressOf({ q, category, page, initiated }: Asked): string {
@@ -27,7 +33,7 @@ function addressOf({ q, category, page, initiated }: Asked): string {
   return `/search?${query}`;
 }
 
-export function SearchPage({ asked, danger, answer }: Props) {
+export function SearchPage({ asked, danger, answer, counted }: Props) {
   const { q, initiated } = asked;
   const card: DangerCard | undefined = danger && dangerCards[danger];
   return (
@@ -39,7 +45,7 @@ export function SearchPage({ asked, danger, answer }: Props) {
       <SearchBox label={words.label} term={q} initiated={initiated} />
       {!answer && <Unavailable />}
       {answer && card?.withoutExtracts && <TitlesOnly answer={answer} />}
-      {answer && !card?.withoutExtracts && <Outcome asked={asked} answer={answer} />}
+      {answer && !card?.withoutExtracts && <Outcome asked={asked} answer={answer} counted={counted} />}
     </div>
   );
 }
@@ -61,14 +67,14 @@ function TitlesOnly({ answer }: { answer: SearchAnswer }) {
   );
 }
 
-function Outcome({ asked, answer }: { asked: Asked; answer: SearchAnswer }) {
+function Outcome({ asked, answer, counted }: Props & { answer: SearchAnswer }) {
   if (asked.q.trim() === '') return <Topics heading={words.empty} />;
   if (answer.meta.total === 0) return <Nothing asked={asked} nearest={answer.meta['nearest-terms']} />;
   return (
     <>
       <h2>{words.results(answer.meta.total, asked.q)}</h2>
       <Filter asked={asked} topics={answer.meta.topics} />
-      <ol className={styles.results} start={(answer.meta.page - 1) * 10 + 1}>
+      <ol className={styles.results} start={(answer.meta.page - 1) * 10 + 1} data-count-opened={counted || undefined}>
         {answer.data.map(({ id, attributes: { category, title, extract } }) => (
           <li key={id}>
             <h3>

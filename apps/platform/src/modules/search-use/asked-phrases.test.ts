@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type AskedPhrase, candidatePhrases, harmlessPhrases } from './asked-phrases.ts';
+import type { TermUse } from './search-use-log.ts';
+
+const use = (term: string, known: Partial<TermUse>): TermUse => ({
+  term,
+  asked: 10,
+  nothing: 0,
+  askedAgain: 0,
+  next: [],
+  opened: [],
+  votes: [],
+  ...known,
+});
+
+describe('candidatePhrases', () => {
+  const third = { page: 'meters/read', place: 3, count: 6 };
+
+  it('offers a phrase to the article that a clear majority opened after it', () => {
+    expect(candidatePhrases([use('clocks', { opened: [third, { page: 'meters/move', place: 1, count: 3 }] })])).toEqual(
+      [{ article: 'meters/read', phrase: 'clocks', asked: 10, opened: 6 }],
+    );
+  });
+
+  it.each<[string, Partial<TermUse>]>([
+    ['was asked too seldom', { asked: 4, opened: [{ ...third, count: 4 }] }],
+    ['opened too little', { opened: [{ ...third, count: 2 }] }],
+    ['has no clear majority', { opened: [third, { page: 'meters/move', place: 2, count: 5 }] }],
+    ['finds its article first already', { opened: [third, { ...third, place: 1, count: 7 }] }],
+    [
+      'led to what readers found unhelpful',
+      { opened: [third], votes: [{ page: 'meters/read', helpful: false, count: 4 }] },
+    ],
+  ])('offers none that %s', (_, known) => {
+    expect(candidatePhrases([use('clocks', known)])).toEqual([]);
+  });
+
+  it('learns from what was asked next: nothing was found, then other words led to the article', () => {
+    const words = use('read meter', { asked: 20, opened: [{ page: 'meters/read', place: 1, count: 16 }] });
+    const first = use('clocks', { nothing: 10, askedAgain: 8, next: [{ term: 'read meter', count: 8 }] });
+    expect(candidatePhrases([words, first])).toEqual([
+      { article: 'meters/read', phrase: 'clocks', asked: 10, opened: 6 },
+    ]);
+  });
+});
+
+describe('harmlessPhrases', () => {
+  const phrases = ['a', 'b', 'c', 'd', 'e'].map((phrase) => ({ article: 'meters/read', phrase }));
+  const judgeAgainst = (harmful: string[], what: 'first' | 'firstThree') => {
+    const runs: number[] = [];
+    const judge = async (added: readonly AskedPhrase[]) => {
+      runs.push(added.length);
+      const harm = added.filter(({ phrase }) => harmful.includes(phrase)).length;
+      return { first: 0.8, firstThree: 0.9, [what]: 0.8 - harm / 100 };
+    };
+    return { judge, runs };
+  };
+
+  it('takes all at once when no judged query suffers', async () => {
+    const { judge, runs } = judgeAgainst([], 'first');
+    expect(await harmlessPhrases(phrases, judge)).toEqual(phrases);
+    expect(runs).toEqual([0, 5]);
+  });
+
+  it.each(['first', 'firstThree'] as const)('leaves out each one that lowers %s', async (what) => {
+    const { judge } = judgeAgainst(['b', 'e'], what);
+    const taken = await harmlessPhrases(phrases, judge);
+    expect(taken.map(({ phrase }) => phrase)).toEqual(['a', 'c', 'd']);
+  });
+});

@@ -1,0 +1,81 @@
+import { sum, type TermUse } from './search-use-log.ts';
+
+/** A phrase that customers ask when this article is what they need. */
+export type AskedPhrase = { article: string; phrase: string };
+
+export type Candidate = AskedPhrase & { asked: number; opened: number };
+
+/** How well search does on the judged queries, as shares of them. */
+type Figures = { first: number; firstThree: number };
+
+const defaults = {
+  /** How often a phrase was asked, and how often its article was opened after it. */
+  minAsked: 5,
+  minOpened: 3,
+  /** Of all that was opened after it: a clear majority. */
+  minShare: 0.6,
+};
+
+/** Phrases after which one article was opened for a clear majority, from its own results or from those asked next. */
+export function candidatePhrases(uses: readonly TermUse[], { minAsked, minOpened, minShare } = defaults): Candidate[] {
+  const byTerm = new Map(uses.map((use) => [use.term, use]));
+  return uses.flatMap((use) => {
+    if (use.asked < minAsked || isFoundFirst(use)) return [];
+    const opens = opensOf(use);
+    for (const { term, count } of use.next) addOpensOfNext(opens, byTerm.get(term), count);
+    const total = [...opens.values()].reduce((all, one) => all + one, 0);
+    const [best] = [...opens].toSorted(([, a], [, b]) => b - a);
+    if (!best || best[1] < minOpened || best[1] < total * minShare) return [];
+    return [{ article: best[0], phrase: use.term, asked: use.asked, opened: Math.round(best[1]) }];
+  });
+}
+
+/** Nothing is to be learnt where most people open the first result. */
+function isFoundFirst({ opened }: TermUse): boolean {
+  return sum(opened.filter(({ place }) => place === 1)) > sum(opened) / 2;
+}
+
+/** Opens by page, less those that were voted unhelpful. */
+function opensOf({ opened, votes }: TermUse): Map<string, number> {
+  const opens = new Map<string, number>();
+  for (const { page, count } of opened) opens.set(page, (opens.get(page) ?? 0) + count);
+  for (const { page, helpful, count } of votes)
+    if (!helpful) opens.set(page, Math.max(0, (opens.get(page) ?? 0) - count));
+  return opens;
+}
+
+/** Visits are not recorded, so what those who asked again opened is estimated from all who asked the next term. */
+function addOpensOfNext(opens: Map<string, number>, next: TermUse | undefined, count: number): void {
+  if (!next || next.asked === 0) return;
+  for (const [page, own] of opensOf(next)) {
+    const expected = Math.min(1, own / next.asked) * count;
+    opens.set(page, (opens.get(page) ?? 0) + expected);
+  }
+}
+
+/**
+ * The candidates that do not lower the figures of the judged queries, together with those taken before them. A group
+ * that lowers them is halved until the harmful ones are alone.
+ */
+export async function harmlessPhrases<Phrase extends AskedPhrase>(
+  candidates: readonly Phrase[],
+  judge: (phrases: readonly AskedPhrase[]) => Promise<Figures>,
+): Promise<Phrase[]> {
+  const taken: Phrase[] = [];
+  let least = await judge([]);
+  const take = async (group: readonly Phrase[]): Promise<void> => {
+    if (group.length === 0) return;
+    const figures = await judge([...taken, ...group]);
+    if (figures.first >= least.first && figures.firstThree >= least.firstThree) {
+      taken.push(...group);
+      least = figures;
+      return;
+    }
+    if (group.length === 1) return;
+    const half = Math.ceil(group.length / 2);
+    await take(group.slice(0, half));
+    await take(group.slice(half));
+  };
+  await take(candidates);
+  return taken;
+}

@@ -1,0 +1,59 @@
+import { sum, type TermUse } from './search-use-log.ts';
+
+type FailureSign = 'nothing found' | 'nothing opened' | 'asked again' | 'unhelpful' | 'opened far down';
+
+type FailedSearch = {
+  term: string;
+  asked: number;
+  /** How many askings each sign was seen in. */
+  signs: { sign: FailureSign; count: number }[];
+  /** What was asked instead most often. */
+  next: string | undefined;
+};
+
+export type FailureReport = {
+  failed: FailedSearch[];
+  /** Terms that failed too, but were asked by so few that they are not shown. */
+  hidden: { terms: number; asked: number };
+};
+
+/** A term is shown only when it was asked at least so often (k-anonymity). */
+const minAsked = 3;
+/** The first place that is below the fold on a phone. */
+const farDown = 4;
+/** From which share of the askings a sign counts. People read an answer in the extract, or call: so few opens are normal. */
+const leastShare = { 'nothing found': 0.2, 'nothing opened': 0.5, 'asked again': 0.2 } as const;
+
+/** The searches that failed by any sign, worst first. */
+export function failedSearches(uses: readonly TermUse[]): FailureReport {
+  const shown = new Set(uses.filter(({ asked }) => asked >= minAsked).map(({ term }) => term));
+  const all = uses.flatMap((use) => {
+    const signs = signsOf(use);
+    if (use.asked === 0 || signs.length === 0) return [];
+    const next = use.next.find(({ term }) => shown.has(term))?.term;
+    return [{ term: use.term, asked: use.asked, signs, next }];
+  });
+  const few = all.filter(({ term }) => !shown.has(term));
+  return {
+    failed: all
+      .filter(({ term }) => shown.has(term))
+      .toSorted((a, b) => sum(b.signs) - sum(a.signs) || b.asked - a.asked || a.term.localeCompare(b.term)),
+    hidden: { terms: few.length, asked: few.reduce((total, { asked }) => total + asked, 0) },
+  };
+}
+
+function signsOf({ asked, nothing, askedAgain, opened, votes }: TermUse): FailedSearch['signs'] {
+  const openedFarDown = sum(opened.filter(({ place }) => place >= farDown));
+  const unhelpful = sum(votes.filter(({ helpful }) => !helpful));
+  const shares = {
+    'nothing found': nothing,
+    'nothing opened': Math.max(0, asked - nothing - askedAgain - sum(opened)),
+    'asked again': askedAgain,
+  };
+  const signs: FailedSearch['signs'] = [];
+  for (const sign of ['nothing found', 'nothing opened', 'asked again'] as const)
+    if (shares[sign] > 0 && shares[sign] >= asked * leastShare[sign]) signs.push({ sign, count: shares[sign] });
+  if (unhelpful > sum(votes) / 2) signs.push({ sign: 'unhelpful', count: unhelpful });
+  if (openedFarDown > 0 && openedFarDown === sum(opened)) signs.push({ sign: 'opened far down', count: openedFarDown });
+  return signs;
+}

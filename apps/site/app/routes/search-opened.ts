@@ -1,0 +1,20 @@
+import { openedPage, resultPlace } from '@lamplighter/contracts/search-use';
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { mayCount } from '../features/search/may-count.server.ts';
+import { readForm } from '../journey/visitor.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/search-opened.ts';
+
+const opened = z.object({ q: z.string(), page: openedPage, place: resultPlace });
+
+/** Takes the beacon of the results page: which result was opened. The response is read by no one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = opened.safeParse(await readForm(request));
+  if (!parsed.success) return new Response(null, { status: 400 });
+  const { q, page, place } = parsed.data;
+  if (mayCount(request)) context.get(pageContext).searchUse.note({ outcome: 'opened', term: q, page, place });
+  return new Response(null, { status: 204 });
+}
+
+export const loader = () => redirect('/page-not-found.html');

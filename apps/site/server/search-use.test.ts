@@ -1,0 +1,78 @@
+import { type SearchUseRecord, searchUses } from '@lamplighter/contracts/search-use';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createSearchUse } from './search-use.ts';
+
+const logger = pino({ level: 'silent' });
+
+/** The platform, as far as it takes records. */
+function platform(answer: () => Promise<unknown> = async () => undefined) {
+  const batches: SearchUseRecord[][] = [];
+  const request = vi.fn((_path: string, { body = '' }: { body?: string } = {}) => {
+    batches.push(searchUses.parse(JSON.parse(body)).data.attributes.records);
+    return answer();
+  });
+  return { batches, mainApi: { request, close: async () => {} } };
+}
+
+const notSensitive = { isSensitive: () => false };
+
+describe('the use of search', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is sent as counts, a batch at a time', async () => {
+    vi.useFakeTimers();
+    const { batches, mainApi } = platform();
+    const use = createSearchUse(mainApi, logger, notSensitive);
+    use.note({ outcome: 'found', term: 'gas bill' });
+    use.note({ outcome: 'found', term: ' gas bill ' });
+    use.note({ outcome: 'opened', term: 'gas bill', page: 'meters/read', place: 3 });
+    expect(batches).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(batches).toEqual([
+      [
+        { outcome: 'found', term: 'gas bill', count: 2 },
+        { outcome: 'opened', term: 'gas bill', page: 'meters/read', place: 3, count: 1 },
+      ],
+    ]);
+    await use.stop();
+  });
+
+  it('has no empty, long or sensitive query, nor one as what was asked next', async () => {
+    const { batches, mainApi } = platform();
+    const use = createSearchUse(mainApi, logger, { isSensitive: (query) => query.includes('secret') });
+    for (const term of [' ', 'x'.repeat(101), 'a secret']) use.note({ outcome: 'found', term });
+    use.note({ outcome: 'asked-next', term: 'gas bill', next: 'a secret' });
+    use.note({ outcome: 'asked-next', term: 'gas bill', next: 'x'.repeat(101) });
+    await use.stop();
+    expect(batches).toEqual([[{ outcome: 'asked-next', term: 'gas bill', count: 2 }]]);
+  });
+
+  it('is bounded while the platform is slow, and one batch is under way at a time', async () => {
+    vi.useFakeTimers();
+    const slow = Promise.withResolvers<void>();
+    const { batches, mainApi } = platform(() => slow.promise);
+    const use = createSearchUse(mainApi, logger, notSensitive);
+    use.note({ outcome: 'found', term: 'first' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    for (let index = 0; index < 600; index++) use.note({ outcome: 'found', term: `term ${index}` });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(batches).toHaveLength(1);
+    slow.resolve();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(batches.map(({ length }) => length)).toEqual([1, 500]);
+    await use.stop();
+  });
+
+  it('is dropped when the platform does not take it, and goes on', async () => {
+    vi.useFakeTimers();
+    const { batches, mainApi } = platform(() => Promise.reject(new Error('down')));
+    const use = createSearchUse(mainApi, logger, notSensitive);
+    use.note({ outcome: 'found', term: 'first' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    use.note({ outcome: 'found', term: 'second' });
+    await use.stop();
+    expect(batches.map(([record]) => record?.term)).toEqual(['first', 'second']);
+  });
+});
