@@ -194,7 +194,7 @@ test.describe('the emergencies page', () => {
     await expect(ways.getByRole('link', { name: '999bsl.co.uk' })).toHaveAttribute('href', 'https://999bsl.co.uk');
     await expect(ways.getByRole('link', { name: '999', exact: true }).first()).toHaveAttribute('href', 'sms:999');
     await expect(ways).toContainText("text 'register' to 999");
-    await expect(landmark.getByRole('link', { name: '0800 002 001' })).toHaveAttribute('href', 'tel:08000002001');
+    await expect(landmark.getByRole('link', { name: '0800 002 001' })).toHaveAttribute('href', 'tel:0800002001');
   });
 
   test('is at most 30 kB over the wire in all, with no font and no script but those of every page', async ({
