@@ -3,7 +3,7 @@ import { urgentSuggestion } from '../features/search/danger-cards.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/search-suggestions.ts';
 
-const longestMs = { inDanger: 150, otherwise: 1_000 };
+const longestMs = { inDanger: 100, otherwise: 1_000 };
 const mostSuggestions = 8;
 
 /** What the search box offers while someone types; nothing at all when the engine is slow or down. */

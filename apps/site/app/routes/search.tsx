@@ -13,7 +13,7 @@ export const handle = {
 } satisfies PageHandle;
 
 /** Someone in danger does not wait for results: what is not here by then is not worth the wait. */
-const resultsInDangerMs = 200;
+const resultsInDangerMs = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchUse, findDanger, logger, settings } = context.get(pageContext);

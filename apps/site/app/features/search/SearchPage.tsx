@@ -67,7 +67,7 @@ function TitlesOnly({ answer }: { answer: SearchAnswer }) {
   );
 }
 
-function Outcome({ asked, answer, counted }: Props & { answer: SearchAnswer }) {
+function Outcome({ asked, answer, counted }: Omit<Props, 'danger' | 'answer'> & { answer: SearchAnswer }) {
   if (asked.q.trim() === '') return <Topics heading={words.empty} />;
   if (answer.meta.total === 0) return <Nothing asked={asked} nearest={answer.meta['nearest-terms']} />;
   return (
