@@ -1,3 +1,4 @@
+import { resultLink } from '../features/search/result-link.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/search-suggestions.ts';
 
@@ -8,7 +9,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await search
     .suggest(typed, AbortSignal.any([request.signal, AbortSignal.timeout(1_000)]))
     .catch(() => undefined);
-  const suggestions =
-    answer?.data.map(({ id, attributes: { title } }) => ({ title, link: `/help-and-support/${id}` })) ?? [];
+  const suggestions = answer?.data.map(({ id, attributes: { title } }) => ({ title, link: resultLink(id) })) ?? [];
   return Response.json({ suggestions }, { headers: { 'cache-control': 'private, max-age=60' } });
 }

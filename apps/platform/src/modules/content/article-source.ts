@@ -11,6 +11,8 @@ const frontMatter = z.strictObject({
     .array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/))
     .max(4)
     .default([]),
+  /** How customers ask for this article, for search only. */
+  asked: z.array(z.string().min(1).max(100)).optional(),
   nucleus: z.enum(['callback-request', 'tariff-checker']).optional(),
 });
 

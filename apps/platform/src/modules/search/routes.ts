@@ -9,7 +9,7 @@ import {
 } from '@lamplighter/contracts/search';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Found } from './search-engine.ts';
+import { type Found, nothingFound } from './search-engine.ts';
 import type { SearchService } from './search-service.ts';
 
 /** `GET /v1/search` and `GET /v1/search/suggestions`. What was asked stands in no log and in no shared cache. */
@@ -17,18 +17,25 @@ export async function searchRoutes(app: FastifyInstance, { search }: { search: S
   app.get('/v1/search', async (request, reply) => {
     const query = parsed(searchQuery, request.query);
     const danger = search.danger(query.q);
-    const { total, articles, nearestTerms } = await found(search, query, danger !== null, request.log);
+    const { total, entries, match, notUnderstood, nearestTerms } = await found(
+      search,
+      query,
+      danger !== null,
+      request.log,
+    );
     const body: SearchAnswer = {
-      data: articles.map((article) => ({
-        type: 'search-results',
-        id: `${article.category}/${article.slug}`,
-        attributes: article,
-      })),
+      data: entries.map((entry) => {
+        if (entry.kind === 'page') return pageResource(entry);
+        const { category, slug, title, extract } = entry;
+        return { type: 'search-results', id: `${category}/${slug}`, attributes: { category, slug, title, extract } };
+      }),
       meta: {
         total,
         page: query.page,
         pages: Math.ceil(total / searchLimits.resultsOnPage),
         danger,
+        match,
+        'not-understood': notUnderstood,
         'nearest-terms': nearestTerms,
         topics: search.topics(),
       },
@@ -39,14 +46,18 @@ export async function searchRoutes(app: FastifyInstance, { search }: { search: S
   app.get('/v1/search/suggestions', async (request, reply) => {
     const suggestions = await search.engine.suggest(parsed(suggestionsQuery, request.query).q);
     const body: SuggestionsAnswer = {
-      data: suggestions.map((suggestion) => ({
-        type: 'search-suggestions',
-        id: `${suggestion.category}/${suggestion.slug}`,
-        attributes: suggestion,
-      })),
+      data: suggestions.map((suggestion) => {
+        if (suggestion.kind === 'page') return pageResource(suggestion);
+        const { category, slug, title } = suggestion;
+        return { type: 'search-suggestions', id: `${category}/${slug}`, attributes: { category, slug, title } };
+      }),
     };
     return answer(reply, body);
   });
+}
+
+function pageResource({ page, title, does }: { page: string; title: string; does: string }) {
+  return { type: 'search-pages' as const, id: page, attributes: { title, does } };
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, query: unknown): z.infer<Schema> {
@@ -70,7 +81,7 @@ async function found(
   } catch (err) {
     if (!inDanger) throw err;
     log.error({ event: 'search-failed', err });
-    return { total: 0, articles: [], nearestTerms: [] };
+    return nothingFound;
   }
 }
 

@@ -52,7 +52,9 @@ export function openSearch(
       if (engine) return;
       indexer.contentChanged(async () => ({
         articles: await indexedArticles(files, facts),
+        pages: files.pages,
         synonyms: files.synonyms,
+        dictionary: files.dictionary,
       }));
     },
     close: indexer.close,
