@@ -22,6 +22,8 @@ type Evidence = {
 const leastShareOfBest = 0.15;
 /** How much of a score depends on how much of the query is answered. */
 const coverageShare = 0.5;
+/** A query that is a phrase, and not only like one, finds what is asked for by it. */
+const almostOne = 0.99;
 
 /** Every article that answers something of the query, the best first, but for those that are far behind the best. */
 export function rank(
@@ -30,6 +32,7 @@ export function rank(
   scores: Scores,
 ): Ranked[] {
   const whole = slots.reduce((sum, { mass }) => sum + mass, 0) || 1;
+  const asked = slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0);
   const sums = {
     impact: new Float64Array(size),
     titleShare: new Float64Array(size),
@@ -53,9 +56,10 @@ export function rank(
     const title =
       scores.wholeTitle * Math.min(1, sums.titleShare[article] ?? 0) +
       (scores.inTitle * (sums.titleMass[article] ?? 0)) / whole;
-    const phrase = scores.phrase * whole * likeness ** 2;
+    const phrase = scores.phrase * asked * likeness ** 2;
     const words = ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
-    return (words + phrase) * (isPage(article) ? scores.page : 1);
+    const exact = likeness > almostOne ? scores.phrase * asked : 0;
+    return (words + phrase) * (isPage(article) ? scores.page : 1) + exact;
   };
   const ranked = [...touched]
     .map((article) => {

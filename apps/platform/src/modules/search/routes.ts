@@ -76,7 +76,7 @@ async function found(
   try {
     const result = await search.engine.search(query);
     const isWhole = query.page === 1 && query.category === undefined;
-    if (result.total === 0 && isWhole && query.q.trim() !== '') search.missed(query.q);
+    if (result.match !== 'good' && isWhole && query.q.trim() !== '') search.missed(query.q);
     return result;
   } catch (err) {
     if (!inDanger) throw err;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import type { Lexicon } from './lexicon.ts';
 import { segmentation } from './segmentation.ts';
-import { editDistance, initialsMeant, meantWords } from './spelling.ts';
+import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from './spelling.ts';
 
 /**
  * What a typed word stands for: one word of the corpus, or two that were written together, or none. A misspelt one
@@ -21,6 +21,7 @@ const mostWithNearest = 3;
 /** A word to offer instead differs in a third of the letters at most, or begins with the same five. */
 const mostDifferent = 1 / 3;
 const sameStart = 5;
+const soundAlikeWeight = 0.8;
 
 const looks = z.array(
   z.object({
@@ -68,11 +69,12 @@ export function knownWord(word: string, lexicon: Lexicon): ResolvedWord {
 function resolve(
   word: string,
   lexeme: string | null,
-  candidates: z.infer<typeof looks>[number]['candidates'],
+  candidates: readonly Candidate[],
   lexicon: Lexicon,
 ): ResolvedWord {
-  if (lexeme !== null && lexicon.has(lexeme)) return { lexemes: [lexeme], others: [] };
   const [meant, ...others] = meantWords(word, candidates);
+  if (lexeme !== null && lexicon.has(lexeme))
+    return { lexemes: [lexeme], others: soundAlikes(word, lexeme, candidates, lexicon) };
   const parts = meant && meant.distance <= 1 ? undefined : writtenTogether(word, lexicon);
   const words = parts ?? (meant ? [meant.word] : []);
   const lexemes = words.flatMap((part) => lexicon.lexemeOf(part) ?? []);
@@ -86,6 +88,15 @@ function resolve(
       return [{ lexeme: otherLexeme, weight: other.likeness / meant.likeness }];
     }),
   };
+}
+
+/** 'gass' has the stem of 'gassed', and yet may be 'gas'. */
+function soundAlikes(word: string, stem: string, candidates: readonly Candidate[], lexicon: Lexicon) {
+  return candidates
+    .filter((candidate) => soundOf(candidate.word) === soundOf(word) && editDistance(candidate.word, word) === 1)
+    .flatMap((candidate) => lexicon.lexemeOf(candidate.word) ?? [])
+    .filter((lexeme) => lexeme !== stem && lexicon.weight(lexeme) < lexicon.weight(stem))
+    .map((lexeme) => ({ lexeme, weight: soundAlikeWeight }));
 }
 
 /** 'smartmeter' and 'topup' as their words. */
