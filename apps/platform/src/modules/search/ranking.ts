@@ -56,7 +56,7 @@ export function rank(
     const title =
       scores.wholeTitle * Math.min(1, sums.titleShare[article] ?? 0) +
       (scores.inTitle * (sums.titleMass[article] ?? 0)) / whole;
-    const phrase = scores.phrase * asked * likeness ** 2;
+    const phrase = scores.phrase * whole * likeness ** 2;
     const words = ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
     const exact = likeness > almostOne ? scores.phrase * asked : 0;
     return (words + phrase) * (isPage(article) ? scores.page : 1) + exact;

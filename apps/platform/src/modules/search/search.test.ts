@@ -67,6 +67,32 @@ describe('search', () => {
     expect(await firstFor('Wárm Höme Disçount')).toBe('struggling-to-pay/warm-home-discount');
   });
 
+  it('finds pages of the site beside articles, and by the phrases that they are asked for by', async () => {
+    const [first] = (await house.find({ q: 'phone number' })).data;
+    expect(first).toMatchObject({ type: 'search-pages', id: 'contact-us', attributes: { title: 'Contact us' } });
+    expect(await firstFor('cookie settings')).toBe('/cookies');
+    expect((await house.suggest('bereav')).map(({ id }) => id)).toContain('probate');
+    expect(await firstFor('happy hours meter')).toBe('pay-as-you-go/friendly-hours');
+  });
+
+  it('sees through the synonyms of a phrase’s words, and knows words of Welsh and Polish', async () => {
+    expect(await firstFor('leccy gone off')).toBe('emergencies/power-cut');
+    expect(await firstFor('friendly credit')).toBe('pay-as-you-go/friendly-hours');
+    expect((await house.find({ q: 'darlleniad mesurydd' })).data.slice(0, 3).map(({ id }) => id)).toContain(
+      'meters/submit-a-meter-reading',
+    );
+    expect(await firstFor('doładowanie')).toMatch(/top-up/);
+  });
+
+  it('is emptied by no unknown word, and names those that it did not understand', async () => {
+    const { data, meta } = await house.find({ q: 'gad meter reading' });
+    expect(data.slice(0, 3).map(({ id }) => id)).toContain('meters/submit-a-meter-reading');
+    expect(meta['not-understood']).toEqual(['gad']);
+    expect((await house.find({ q: 'boiler pressure' })).meta).toMatchObject({ match: 'good', 'not-understood': [] });
+    expect((await house.find({ q: 'report a pothole' })).meta.match).toBe('weak');
+    expect((await house.find({ q: 'pizza' })).meta).toMatchObject({ match: 'none', total: 0 });
+  });
+
   it('answers with extracts as pieces of text, the words asked for marked, synonyms too', async () => {
     const { data } = await house.find({ q: 'prepay meter' });
     const extracts = data.flatMap((result) => (result.type === 'search-results' ? [result.attributes.extract] : []));
@@ -112,6 +138,7 @@ describe('search', () => {
     const { meta } = await house.find({ q: 'thermoplastics' });
     expect(meta.total).toBe(0);
     expect(meta['nearest-terms']).toContain('thermostat');
+    expect((await house.find({ q: 'webchat' })).meta['nearest-terms']).not.toContain('what');
   });
 
   it('suggests at most eight titles while a word is still growing', async () => {
@@ -121,6 +148,8 @@ describe('search', () => {
     expect(growing[0]?.attributes.title.toLowerCase()).toContain('top');
     expect((await house.suggest('warm h'))[0]?.id).toBe('struggling-to-pay/warm-home-discount');
     expect((await house.suggest('bolier pres'))[0]?.id).toBe('breakdowns/boiler-pressure');
+    expect((await house.suggest('tarri')).map(({ id }) => id)).toContain('energy-tariffs/change-your-tariff');
+    expect((await house.suggest('topup')).map(({ id }) => id)).toContain('pay-as-you-go/top-up-your-meter');
     expect(await house.suggest('')).toEqual([]);
   });
 

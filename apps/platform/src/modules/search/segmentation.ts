@@ -18,13 +18,14 @@ export function segmentation(
     for (let start = 0; start < end; start++) {
       const before = best[start];
       const part = joined.slice(start, end);
-      if (!before || !(part.length >= leastLetters || shortWords.has(part)) || !isWord(part)) continue;
+      const isLong = part.length >= leastLetters && part !== joined;
+      if (!before || !(isLong || shortWords.has(part)) || !isWord(part)) continue;
       const candidate = { parts: [...before.parts, part], cost: before.cost + costOf(part) };
       if (isBetter(candidate, best[end])) best[end] = candidate;
     }
   }
-  const parts = best[joined.length]?.parts;
-  return parts && parts.length > 1 ? parts : undefined;
+  const row = best[joined.length];
+  return row && row.parts.length > 1 ? row.parts : undefined;
 }
 
 function isBetter(row: Row, than: Row | undefined): boolean {

@@ -59,8 +59,9 @@ export function wordResolver(sql: Database, lexicon: Lexicon): WordResolver {
 export function knownWord(word: string, lexicon: Lexicon): ResolvedWord {
   const lexeme = lexicon.lexemeOf(word);
   if (lexeme === undefined) return undefined;
-  // 'topup' is no article's word but 'top up' is, and longer synonyms are written with that.
-  const parts = lexicon.isUsed(word) ? undefined : writtenTogether(word, lexicon);
+  // 'topup' means the same as 'top up', and longer synonyms are written with that.
+  const isSynonym = lexicon.findSynonyms([lexeme], 0).length > 0;
+  const parts = lexicon.isUsed(word) && !isSynonym ? undefined : writtenTogether(word, lexicon);
   const lexemes = parts?.flatMap((part) => lexicon.lexemeOf(part) ?? []);
   const isPhrase = lexemes && lexicon.findSynonyms(lexemes, 0).some(({ length }) => length === lexemes.length);
   return { lexemes: isPhrase ? lexemes : [lexeme], others: [] };
