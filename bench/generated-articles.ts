@@ -16,6 +16,7 @@ export function generatedArticles(real: readonly IndexedArticle[], count: number
   const any = (part: (article: IndexedArticle) => readonly string[]) => pick(real.flatMap(part), '');
   const headings = real.flatMap((article) => article.headings);
   const body = real.flatMap((article) => article.body);
+  const asked = real.flatMap((article) => article.asked);
 
   return Array.from({ length: count }, (_, index) => {
     const [one = '', other = ''] = [any(({ title }) => [title]), any(({ title }) => [title])];
@@ -26,6 +27,7 @@ export function generatedArticles(real: readonly IndexedArticle[], count: number
       summary: [any(({ summary }) => summary), any(({ summary }) => summary)],
       headings: Array.from({ length: 5 }, () => pick(headings, '')),
       body: Array.from({ length: 35 }, () => pick(body, '')),
+      asked: Array.from({ length: 15 }, () => pick(asked, '')),
     };
   });
 }

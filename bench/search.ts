@@ -51,7 +51,7 @@ async function openLoop(urlOf: () => string) {
 
 /** Queries as people type them; every third has a slip of the finger that nobody has made before. */
 async function typedQueries(): Promise<() => string> {
-  const judged: { query: string }[] = JSON.parse(await readFile('content/search/judged.json', 'utf8'));
+  const judged: { query: string }[] = JSON.parse(await readFile('content/search/judged/project.json', 'utf8'));
   const choose = chooser(7);
   return () => {
     const query = judged[choose(judged.length)]?.query ?? '';
@@ -96,7 +96,12 @@ const real = await indexedArticles(files, facts);
 const corpus = [...real, ...generatedArticles(real, articles - real.length)];
 const sql = connectDatabase(databaseUrl, { connections: 1 });
 const started = performance.now();
-await writeSearchIndex(sql, brand, { articles: corpus, synonyms: files.synonyms });
+await writeSearchIndex(sql, brand, {
+  articles: corpus,
+  pages: files.pages,
+  synonyms: files.synonyms,
+  dictionary: files.dictionary,
+});
 const indexedInMs = Math.round(performance.now() - started);
 // Left alone, the database would tidy up after so many new rows in the middle of the measurement.
 await sql`vacuum analyze`;

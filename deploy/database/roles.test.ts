@@ -186,9 +186,15 @@ describe('the database roles', () => {
       summary: ['How'],
       headings: [],
       body: [],
+      asked: ['read my dial'],
     };
     const build = (slug: string) =>
-      writeSearchIndex(lines.api, 'larkfield', { articles: [{ ...article, slug }], synonyms: [['meter', 'dial']] });
+      writeSearchIndex(lines.api, 'larkfield', {
+        articles: [{ ...article, slug }],
+        pages: [],
+        synonyms: [['meter', 'dial']],
+        dictionary: { licznik: 'meter' },
+      });
     expect([await build('one'), await build('two')]).toEqual(['written', 'written']);
   });
 

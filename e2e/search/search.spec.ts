@@ -49,6 +49,28 @@ test.describe('the search page', () => {
     });
   }
 
+  test('finds pages that are no articles, with what one can do there', async ({ page }) => {
+    await page.goto(search('phone number'));
+    const first = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .first();
+    await expect(first.getByRole('link')).toHaveAttribute('href', '/help-and-support/contact-us');
+    await expect(first.getByText('Find the right team to call or write to')).toBeVisible();
+    await page.goto(search('cookie settings'));
+    await page.getByRole('main').getByRole('link', { name: 'Cookies', exact: true }).click();
+    await expect(page).toHaveURL('/cookies');
+  });
+
+  test('names the words that it found nothing about, and does not pretend to have an answer', async ({ page }) => {
+    await page.goto(search('pothole meter reading'));
+    await expect(page.getByText('We found nothing about pothole.')).toBeVisible();
+    await page.goto(search('report a pothole'));
+    await expect(page.getByRole('heading', { name: 'No clear answer for report a pothole' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Look through a topic' })).toBeVisible();
+  });
+
   test('narrows to a category and pages on, each under an address that can be shared @SRCH-4', async ({ page }) => {
     await page.goto(search('meter'));
     await expect(page.getByRole('heading', { name: /\d+ results for meter/ })).toBeVisible();

@@ -19,7 +19,6 @@ export function createTestPlatform(services: Partial<PlatformServices>): Promise
     leads: { accept: absent },
     search: {
       engine: { search: absent, suggest: absent },
-      danger: () => null,
       topics: () => [],
       contentChanged: () => {},
       close: async () => {},

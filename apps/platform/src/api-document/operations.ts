@@ -215,7 +215,7 @@ export const operations: Operation[] = [
     method: 'get',
     path: '/v1/search',
     tag: 'search',
-    says: 'Articles that answer a query, ten to a page, and whether it speaks of danger.',
+    says: 'Articles that answer a query, ten to a page.',
     client: true,
     query: searchQuery,
     answers: { 200: { says: 'What was found', body: { schemas: ['SearchAnswer'] } }, 400: refused },

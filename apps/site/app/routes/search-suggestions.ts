@@ -1,5 +1,6 @@
 import { brands } from '../brand/brands.ts';
 import { urgentSuggestion } from '../features/search/danger-cards.ts';
+import { resultLink } from '../features/search/result-link.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/search-suggestions.ts';
 
@@ -13,8 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const danger = findDanger(typed);
   const longest = AbortSignal.timeout(danger ? longestMs.inDanger : longestMs.otherwise);
   const answer = await search.suggest(typed, AbortSignal.any([request.signal, longest])).catch(() => undefined);
-  const suggestions =
-    answer?.data.map(({ id, attributes: { title } }) => ({ title, link: `/help-and-support/${id}` })) ?? [];
+  const suggestions = answer?.data.map(({ id, attributes: { title } }) => ({ title, link: resultLink(id) })) ?? [];
   const urgent = danger && urgentSuggestion(danger, brands[settings.brand]);
   return Response.json(
     { suggestions: urgent ? [urgent, ...suggestions].slice(0, mostSuggestions) : suggestions },

@@ -3,7 +3,8 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { headerConfiguration, outage } from '@lamplighter/contracts/content';
 import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
 import { z } from 'zod';
-import { dangerRules } from '../search/danger.ts';
+import { dictionary } from '../search/dictionary.ts';
+import { indexedPages } from '../search/indexed-page.ts';
 import { synonymGroups } from '../search/synonyms.ts';
 import { type ArticleSource, readArticle } from './article-source.ts';
 import { readWeeks } from './read-weeks.ts';
@@ -52,7 +53,8 @@ export async function readContentFiles(directory: string) {
     categories: await readJson('categories.json', z.array(category)),
     deals: await readMarkdown('deals.md'),
     readWeeks: await readJson('meter-read/read-weeks.json', readWeeks),
-    dangerRules: await readJson('search/danger.json', dangerRules),
+    dictionary: await readJson('search/dictionary.json', dictionary),
+    pages: await readJson('search/pages.json', indexedPages),
     synonyms: await readJson('search/synonyms.json', synonymGroups),
   };
 }

@@ -14,6 +14,8 @@ export type IndexedArticle = {
   summary: string[];
   headings: string[];
   body: string[];
+  /** How customers ask for it. */
+  asked: string[];
 };
 
 const headings = new Set(['h2', 'h3', 'h4']);
@@ -24,7 +26,7 @@ export async function indexedArticles({ articles }: ContentFiles, facts: FactLed
   const indexed: IndexedArticle[] = [];
   for (const { category, slug, source } of articles) {
     await setImmediate();
-    const { title, description, answer } = source;
+    const { title, description, answer, asked = [] } = source;
     const blocks = textBlocks(articleBody(source, facts));
     indexed.push({
       category,
@@ -33,6 +35,7 @@ export async function indexedArticles({ articles }: ContentFiles, facts: FactLed
       summary: [answer, description].filter((text) => text !== undefined).map((text) => fillFactsInText(text, facts)),
       headings: blocks.filter(({ heading }) => heading).map(({ text }) => text),
       body: blocks.filter(({ heading }) => !heading).map(({ text }) => text),
+      asked,
     });
   }
   return indexed;

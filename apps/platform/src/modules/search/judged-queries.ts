@@ -1,13 +1,9 @@
 import { z } from 'zod';
 
-/** `content/search/judged.json`: queries as people type them. Those held out were judged only once tuning was over. */
-export const judgedQueries = z.array(
-  z.object({
-    query: z.string(),
-    kind: z.enum(['plain', 'misspelt', 'reworded']),
-    right: z.array(z.string()).min(1),
-    heldOut: z.boolean(),
-  }),
-);
+/**
+ * `content/search/judged/*.json`: queries as people type them, with the articles (`category/slug`) and pages
+ * (`page:path`) that answer each; none where we have no answer.
+ */
+export const judgedQueries = z.array(z.object({ kind: z.string(), query: z.string(), accept: z.array(z.string()) }));
 
 export type JudgedQuery = z.infer<typeof judgedQueries>[number];

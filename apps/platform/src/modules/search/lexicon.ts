@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
+import { tellingOf } from './english-frequency.ts';
+import { editDistance } from './spelling.ts';
 import { type SynonymFinder, synonymFinder } from './synonyms.ts';
 
 /** The words of one generation of the index, in memory: what a query is understood by. */
@@ -9,11 +11,15 @@ export type Lexicon = {
   lexemeOf: (word: string) => string | undefined;
   /** Whether an article has the word, and not a synonym only. */
   isUsed: (word: string) => boolean;
-  /** How much a term tells articles apart: high for a rare one. */
-  rarity: (term: string) => number;
+  /** How telling a term is: high for one that few articles have and that is rare in English. */
+  weight: (term: string) => number;
+  /** How telling a term is in English alone, 0 to 1: what its worth for an article is multiplied by. */
+  telling: (term: string) => number;
   has: (term: string) => boolean;
   /** Words that start so, those in most articles first. */
   startingWith: (start: string, most: number) => string[];
+  /** Words that start nearly so: with one letter wrong, missing, doubled or swapped. */
+  startingLike: (start: string, most: number) => string[];
   findSynonyms: SynonymFinder;
 };
 
@@ -31,6 +37,11 @@ export async function loadLexicon(sql: Database, generation: string, articles: n
   const lexemes = new Map(words.map(({ word, lexeme }) => [word, lexeme]));
   const used = new Set(words.filter((word) => word.articles > 0).map(({ word }) => word));
   const counts = new Map(terms.map(({ term, count }) => [term, count]));
+  const tellings = new Map<string, number>();
+  for (const { word, lexeme } of words) {
+    tellings.set(lexeme, Math.min(tellings.get(lexeme) ?? 1, tellingOf(word)));
+  }
+  const telling = (term: string) => tellings.get(term) ?? 1;
   const rarity = (term: string) => {
     const count = counts.get(term) ?? 0;
     return Math.log(1 + (articles - count + 0.5) / (count + 0.5));
@@ -39,19 +50,32 @@ export async function loadLexicon(sql: Database, generation: string, articles: n
     generation,
     lexemeOf: (word) => lexemes.get(word),
     isUsed: (word) => used.has(word),
-    rarity,
+    weight: (term) => telling(term) * rarity(term),
+    telling,
     has: (term) => counts.has(term),
-    startingWith: (start, most) => {
-      const first = firstAtOrAfter(words, start);
-      const end = firstAtOrAfter(words, `${start}\u{10ffff}`);
-      return words
-        .slice(first, end)
-        .toSorted((a, b) => b.articles - a.articles)
-        .slice(0, most)
-        .map(({ word }) => word);
-    },
+    startingWith: (start, most) => mostUsed(between(words, start), most),
+    startingLike: (start, most) =>
+      mostUsed(
+        between(words, start.charAt(0)).filter(({ word }) =>
+          [-1, 0, 1].some((more) => editDistance(start, word.slice(0, start.length + more)) <= 1),
+        ),
+        most,
+      ),
     findSynonyms: synonymFinder(synonyms),
   };
+}
+
+type Word = z.infer<typeof wordRows>[number];
+
+function between(words: readonly Word[], start: string): Word[] {
+  return words.slice(firstAtOrAfter(words, start), firstAtOrAfter(words, `${start}\u{10ffff}`));
+}
+
+function mostUsed(words: readonly Word[], most: number): string[] {
+  return words
+    .toSorted((a, b) => b.articles - a.articles)
+    .slice(0, most)
+    .map(({ word }) => word);
 }
 
 function firstAtOrAfter(words: readonly { word: string }[], start: string): number {

@@ -1,12 +1,13 @@
-import { searchLimits } from '@lamplighter/contracts/search';
+import { type SearchMatch, searchLimits } from '@lamplighter/contracts/search';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { extractOf } from './extract.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
+import { loadPhrases, type PhraseIndex } from './phrases.ts';
 import { type PostingReader, postingReader } from './postings.ts';
 import { meaningOf, type Slot } from './query-meaning.ts';
 import { rank, type Scores } from './ranking.ts';
-import type { SearchEngine } from './search-engine.ts';
+import { nothingFound, type SearchEngine, type Suggestion } from './search-engine.ts';
 import { nearestWords, type WordResolver, wordResolver } from './word-resolver.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,17 +15,41 @@ import { wordsOf } from './words.ts';
 const mostWords = 60;
 const lookForNewGenerationMs = 1_000;
 const trustGenerationMs = 20_000;
-const mostCompletions = 12;
+const mostCompletions = 20;
+/** A start of fewer letters is near to too many words. */
+const leastMisspelt = 4;
 
 const mostShown = 6;
+const leastStrength = 0.48;
 
 /** Someone who is still typing is looking for a title. */
-const scores = { found: { wholeTitle: 6, inTitle: 0 }, suggested: { wholeTitle: 6, inTitle: 20 } };
+const scores = {
+  found: { wholeTitle: 6, inTitle: 0, phrase: 4, page: 0.75 },
+  suggested: { wholeTitle: 6, inTitle: 20, phrase: 4, page: 0.9 },
+};
 
-type Article = { category: string; slug: string; title: string };
-type Live = { lexicon: Lexicon; articles: Article[]; resolve: WordResolver; read: PostingReader };
+type Live = {
+  lexicon: Lexicon;
+  entries: Suggestion[];
+  phrases: PhraseIndex;
+  resolve: WordResolver;
+  read: PostingReader;
+};
 
-const articleRows = z.array(z.object({ category: z.string(), slug: z.string(), title: z.string() }));
+const entryRows = z.array(
+  z
+    .object({
+      category: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      page: z.string().nullable(),
+      does: z.string().nullable(),
+    })
+    .transform(
+      ({ category, slug, title, page, does }): Suggestion =>
+        page === null ? { kind: 'article', category, slug, title } : { kind: 'page', page, title, does: does ?? '' },
+    ),
+);
 const passageRows = z.array(z.object({ article: z.number(), text: z.string() }));
 
 /**
@@ -34,13 +59,26 @@ const passageRows = z.array(z.object({ article: z.number(), text: z.string() }))
 export function postgresSearch(sql: Database, brand: string): SearchEngine {
   const live = liveGeneration(sql, brand);
 
-  const ranked = async ({ articles, read }: Live, slots: Slot[], how: Scores, most: number, category?: string) => {
+  const ranked = async (
+    { entries, phrases, read }: Live,
+    slots: Slot[],
+    how: Scores,
+    most: number,
+    category?: string,
+  ) => {
     const terms = slots.flatMap((slot) => slot.terms.map(({ term }) => term));
-    const places = rank(slots, await read([...new Set(terms)]), how, articles.length);
-    return places
-      .filter((place) => category === undefined || articles[place]?.category === category)
-      .slice(0, most)
-      .flatMap((place) => (articles[place] ? [{ place, ...articles[place] }] : []));
+    const evidence = {
+      postings: await read([...new Set(terms)]),
+      similarity: phrases.similarity(slots),
+      isPage: (place: number) => entries[place]?.kind === 'page',
+      size: entries.length,
+    };
+    return rank(slots, evidence, how)
+      .flatMap(({ article: place, coverage, similarity }) => {
+        const entry = entries[place];
+        return entry && isIn(entry, category) ? [{ place, coverage, similarity, entry }] : [];
+      })
+      .slice(0, most);
   };
 
   /** The passage of each article that says most about the query. */
@@ -59,11 +97,11 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
     search: async ({ q, category, page }) => {
       const words = wordsOf(q).slice(0, mostWords);
       const generation = words.length > 0 ? await live() : undefined;
-      if (!generation) return { total: 0, articles: [], nearestTerms: [] };
+      if (!generation) return nothingFound;
       const { lexicon, resolve } = generation;
       const resolved = await resolve(words);
       const { slots, terms } = meaningOf(words, resolved, lexicon);
-      const unknown = words.filter((word) => resolved.get(word) === undefined);
+      const notUnderstood = [...new Set(slots.flatMap(({ unknown }) => unknown ?? []))];
       const size = searchLimits.resultsOnPage;
       const all = await ranked(generation, slots, scores.found, size * searchLimits.pages, category);
       const shown = all.slice((page - 1) * size, page * size);
@@ -74,11 +112,13 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       );
       return {
         total: all.length,
-        articles: shown.map(({ place, ...article }) => ({
-          ...article,
-          extract: extractOf(passages.get(place) ?? '', terms, lexicon),
-        })),
-        nearestTerms: all.length > 0 || unknown.length === 0 ? [] : await nearestWords(sql, lexicon, unknown),
+        entries: shown.map(({ place, entry }) =>
+          entry.kind === 'page' ? entry : { ...entry, extract: extractOf(passages.get(place) ?? '', terms, lexicon) },
+        ),
+        match: matchOf(all[0]),
+        notUnderstood,
+        nearestTerms:
+          all.length > 0 || notUnderstood.length === 0 ? [] : await nearestWords(sql, lexicon, notUnderstood),
       };
     },
 
@@ -88,32 +128,48 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       if (!generation) return [];
       const slots = await slotsWhileTyping(words, /\s$/.test(typed), generation);
       const best = await ranked(generation, slots, scores.suggested, searchLimits.suggestions);
-      return best.map(({ place: _, ...article }) => article);
+      return best.map(({ entry }) => entry);
     },
   };
+}
+
+function isIn(entry: Suggestion, category: string | undefined): boolean {
+  return category === undefined || (entry.kind === 'article' && entry.category === category);
+}
+
+/** Weak when the best result answers little of the query and is like none of the ways in which it is asked for. */
+function matchOf(best: { coverage: number; similarity: number } | undefined): SearchMatch {
+  if (!best) return 'none';
+  return (best.coverage + best.similarity) / 2 < leastStrength ? 'weak' : 'good';
 }
 
 /** The terms that tell most, any of them. Lexemes are letters and digits only, so that none needs escaping. */
 function tsquery(terms: readonly string[], lexicon: Lexicon): string {
   return terms
-    .toSorted((a, b) => lexicon.rarity(b) - lexicon.rarity(a))
+    .toSorted((a, b) => lexicon.weight(b) - lexicon.weight(a))
     .slice(0, mostShown)
     .map((term) => `'${term}'`)
     .join(' | ');
 }
 
-/** The last word may still be growing: it stands for every word that starts so. */
+/** The last word may still be growing: it stands for every word that starts so, or nearly so when there is none. */
 async function slotsWhileTyping(words: string[], finished: boolean, { lexicon, resolve }: Live) {
   const last = words.at(-1) ?? '';
-  const completions = finished ? [] : lexicon.startingWith(last, mostCompletions);
-  if (completions.length === 0) return meaningOf(words, await resolve(words), lexicon).slots;
+  const lexemes = finished ? [] : completionsOf(last, lexicon);
+  if (lexemes.length === 0) return meaningOf(words, await resolve(words), lexicon).slots;
   const before = words.slice(0, -1);
-  const lexemes = [...new Set(completions.flatMap((word) => lexicon.lexemeOf(word) ?? []))];
-  const growing: Slot = {
-    mass: lexemes.reduce((sum, lexeme) => sum + lexicon.rarity(lexeme), 0) / lexemes.length,
-    terms: lexemes.map((term) => ({ term, weight: 1 })),
-  };
+  const mass = lexemes.reduce((sum, lexeme) => sum + lexicon.weight(lexeme), 0) / lexemes.length;
+  const concepts = lexemes.flatMap((lexeme) => lexicon.findSynonyms([lexeme], 0).map(({ concept }) => concept));
+  const terms = [...new Set([...lexemes, ...concepts])].map((term) => ({ term, weight: 1 }));
+  const growing: Slot = { mass, phraseMass: mass, terms };
   return [...meaningOf(before, await resolve(before), lexicon).slots, growing];
+}
+
+function completionsOf(start: string, lexicon: Lexicon): string[] {
+  const exact = lexicon.startingWith(start, mostCompletions);
+  const isMisspelt = exact.length === 0 && start.length >= leastMisspelt;
+  const completions = isMisspelt ? lexicon.startingLike(start, mostCompletions) : exact;
+  return [...new Set(completions.flatMap((word) => lexicon.lexemeOf(word) ?? []))];
 }
 
 /**
@@ -131,12 +187,19 @@ function liveGeneration(sql: Database, brand: string): () => Promise<Live | unde
       select generation, articles from search_generation where brand = ${brand} and replaced_at is null`;
     if (row && row.generation !== held?.lexicon.generation) {
       const { generation } = row;
-      const [lexicon, articles] = await Promise.all([
+      const [lexicon, rows] = await Promise.all([
         loadLexicon(sql, generation, row.articles),
-        sql`select category, slug, title from search_article where generation = ${generation} order by article`,
+        sql`
+          select category, slug, title, page, does from search_article
+          where generation = ${generation} order by article`,
       ]);
-      const resolve = wordResolver(sql, lexicon);
-      held = { lexicon, articles: articleRows.parse([...articles]), resolve, read: postingReader(sql, generation) };
+      held = {
+        lexicon,
+        entries: entryRows.parse([...rows]),
+        phrases: await loadPhrases(sql, lexicon),
+        resolve: wordResolver(sql, lexicon),
+        read: postingReader(sql, generation),
+      };
     }
     if (row) seenAt = Date.now();
   };

@@ -1,9 +1,17 @@
+import { tellingOf } from './english-frequency.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ResolvedWord } from './word-resolver.ts';
 import { isFiller } from './words.ts';
 
 /** One thing a query asks for. An article answers it by the best of its terms; `mass` is its share of the whole query. */
-export type Slot = { mass: number; terms: { term: string; weight: number }[] };
+export type Slot = {
+  mass: number;
+  /** Its share of a phrase: words inside a synonym count a little beside it. */
+  phraseMass: number;
+  /** What a word that nothing has was typed as. */
+  unknown?: string;
+  terms: { term: string; weight: number }[];
+};
 
 export type QueryMeaning = {
   slots: Slot[];
@@ -18,17 +26,17 @@ const empty = new Set(
   ive just know let like many me much my myself need now of oh ok or our ours please really say says she should so some
   still tell than thank thanks that the thats their them then there these they thing things this those through to too told try
   trying u us use very want wants was we well were what whats when where which while who why will with would yet you
-  your yours youve na wanna gonna someone somebody y ur`.split(/\s+/),
+  your yours youve na wanna gonna someone somebody y ur alexa siri hey okay ma dae whit intae wi ye yer youse aye wee
+  sut ble fy yn ar jak gdzie moj moja moje mnie jest`.split(/\s+/),
 );
-/** Words that say little by themselves and much beside another: 'no gas' is not 'gas'. */
+/** Words that say little by themselves and much beside another: 'no gas' is not 'gas'. Names of other suppliers too. */
 const faint = new Set(
-  'no not off out on up down over under cant cannot wont dont doesnt isnt hasnt havent never one two new old help back keep keeps'.split(
-    ' ',
-  ),
+  `no not off out on up down over under cant cannot wont dont doesnt isnt hasnt havent never one two new old help back
+  keep keeps nie google british edf eon ovo octopus utilita bulb npower sse shell`.split(/\s+/),
 );
 
 const mostSlots = 14;
-const weightOf = { faint: 0.3, partOfSynonym: 0.35, unknown: 0.6 };
+const weightOf = { faint: 0.3, partOfSynonym: 0.5, unknown: 0.5 };
 
 type Token = { word: string; lexeme: string | undefined; others: { lexeme: string; weight: number }[] };
 type Synonym = { concept: string; length: number };
@@ -78,24 +86,34 @@ function longestSynonym(tokens: readonly Token[], from: number, lexicon: Lexicon
 }
 
 function slotOf(lexicon: Lexicon, term: string): Slot {
-  return { mass: lexicon.rarity(term), terms: [{ term, weight: 1 }] };
+  const mass = lexicon.weight(term);
+  return { mass, phraseMass: mass, terms: [{ term, weight: 1 }] };
 }
 
 function wordSlots({ word, lexeme, others }: Token, lexicon: Lexicon, insideSynonym: boolean): Slot[] {
   if (empty.has(word)) return [];
-  if (lexeme === undefined) return [{ mass: weightOf.unknown * lexicon.rarity(word), terms: [] }];
+  if (lexeme === undefined) {
+    // A number, or a word that says little anyway, is not worth a line about not being understood.
+    if (faint.has(word) || !/\p{L}{2}/u.test(word)) return [];
+    const mass = weightOf.unknown * tellingOf(word) * lexicon.weight(word);
+    return [{ mass, phraseMass: mass, unknown: word, terms: [] }];
+  }
   // Beside its synonym a word only breaks ties: an article with the very word comes before one that means the same.
   const weight = (faint.has(word) ? weightOf.faint : 1) * (insideSynonym ? weightOf.partOfSynonym : 1);
   return [
     {
-      mass: insideSynonym ? 0 : weight * lexicon.rarity(lexeme),
-      terms: [{ lexeme, weight: 1 }, ...others].map((term) => ({ term: term.lexeme, weight: weight * term.weight })),
+      mass: insideSynonym ? 0 : weight * lexicon.weight(lexeme),
+      phraseMass: weight * lexicon.weight(lexeme),
+      terms: [{ lexeme, weight: 1 }, ...others].map((term) => ({
+        term: term.lexeme,
+        weight: weight * term.weight * lexicon.telling(term.lexeme),
+      })),
     },
   ];
 }
 
 /** A query of two hundred words costs no more than one of fourteen. */
 function mostTelling(slots: Slot[]): Slot[] {
-  const unique = [...new Map(slots.map((slot) => [slot.terms[0]?.term ?? slot, slot])).values()];
+  const unique = [...new Map(slots.map((slot) => [slot.terms[0]?.term ?? slot.unknown, slot])).values()];
   return unique.toSorted((a, b) => b.mass - a.mass).slice(0, mostSlots);
 }

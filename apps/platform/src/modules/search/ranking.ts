@@ -1,21 +1,38 @@
 import type { Posting } from './postings.ts';
 import type { Slot } from './query-meaning.ts';
 
-/** How much of the title the query names, and how much of the query the title answers, beside what the words are worth. */
-export type Scores = { wholeTitle: number; inTitle: number };
+/**
+ * What counts beside the words: how much of the title the query names, how much of the query the title answers, how
+ * much the query is like a phrase that the article is asked for by, and what share of its score a page of the site keeps.
+ */
+export type Scores = { wholeTitle: number; inTitle: number; phrase: number; page: number };
 
-const leastCoverage = 0.2;
-const leastShareOfBest = 0.35;
-const coverageShare = 0.6;
+/** `coverage` is the share of the query that an article answers, `similarity` how near it is to one of its phrases. */
+export type Ranked = { article: number; score: number; coverage: number; similarity: number };
 
-/** Every article that answers enough of the query, the best first; `size` is how many articles there are. */
+type Evidence = {
+  postings: ReadonlyMap<string, Posting>;
+  /** How much the query is like the most similar phrase of each article, 0 to 1. */
+  similarity: ReadonlyMap<number, number>;
+  isPage: (article: number) => boolean;
+  size: number;
+};
+
+/** Results with less than this share of the best score are not shown. */
+const leastShareOfBest = 0.15;
+/** How much of a score depends on how much of the query is answered. */
+const coverageShare = 0.5;
+/** A query that is a phrase, and not only like one, finds what is asked for by it. */
+const almostOne = 0.99;
+
+/** Every article that answers something of the query, the best first, but for those that are far behind the best. */
 export function rank(
   slots: readonly Slot[],
-  postings: ReadonlyMap<string, Posting>,
+  { postings, similarity, isPage, size }: Evidence,
   scores: Scores,
-  size: number,
-): number[] {
+): Ranked[] {
   const whole = slots.reduce((sum, { mass }) => sum + mass, 0) || 1;
+  const asked = slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0);
   const sums = {
     impact: new Float64Array(size),
     titleShare: new Float64Array(size),
@@ -35,20 +52,23 @@ export function rank(
       touched.add(article);
     }
   }
-  const best = mass.reduce((most, covered) => Math.max(most, covered), 0);
-  const least = Math.max(leastCoverage * whole, leastShareOfBest * best);
-  const scoreOf = (article: number) => {
+  const scoreOf = ({ article, coverage, similarity: likeness }: Omit<Ranked, 'score'>) => {
     const title =
       scores.wholeTitle * Math.min(1, sums.titleShare[article] ?? 0) +
       (scores.inTitle * (sums.titleMass[article] ?? 0)) / whole;
-    const coverage = (mass[article] ?? 0) / whole;
-    return ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
+    const phrase = scores.phrase * whole * likeness ** 2;
+    const words = ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
+    const exact = likeness > almostOne ? scores.phrase * asked : 0;
+    return (words + phrase) * (isPage(article) ? scores.page : 1) + exact;
   };
-  return [...touched]
-    .filter((article) => (mass[article] ?? 0) >= least)
-    .map((article) => ({ article, score: scoreOf(article) }))
-    .sort((a, b) => b.score - a.score || a.article - b.article)
-    .map(({ article }) => article);
+  const ranked = [...touched]
+    .map((article) => {
+      const answer = { article, coverage: (mass[article] ?? 0) / whole, similarity: similarity.get(article) ?? 0 };
+      return { ...answer, score: scoreOf(answer) };
+    })
+    .sort((a, b) => b.score - a.score || a.article - b.article);
+  const least = leastShareOfBest * (ranked[0]?.score ?? 0);
+  return ranked.filter(({ score }) => score >= least);
 }
 
 function add(sums: Float64Array, at: number, amount: number): void {

@@ -1,34 +1,32 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import {
   type SearchAnswer,
-  type SearchQuery,
   type SuggestionsAnswer,
   searchLimits,
   searchQuery,
   suggestionsQuery,
 } from '@lamplighter/contracts/search';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Found } from './search-engine.ts';
 import type { SearchService } from './search-service.ts';
 
 /** `GET /v1/search` and `GET /v1/search/suggestions`. What was asked stands in no log and in no shared cache. */
 export async function searchRoutes(app: FastifyInstance, { search }: { search: SearchService }): Promise<void> {
   app.get('/v1/search', async (request, reply) => {
     const query = parsed(searchQuery, request.query);
-    const danger = search.danger(query.q);
-    const { total, articles, nearestTerms } = await found(search, query, danger !== null, request.log);
+    const { total, entries, match, notUnderstood, nearestTerms } = await search.engine.search(query);
     const body: SearchAnswer = {
-      data: articles.map((article) => ({
-        type: 'search-results',
-        id: `${article.category}/${article.slug}`,
-        attributes: article,
-      })),
+      data: entries.map((entry) => {
+        if (entry.kind === 'page') return pageResource(entry);
+        const { category, slug, title, extract } = entry;
+        return { type: 'search-results', id: `${category}/${slug}`, attributes: { category, slug, title, extract } };
+      }),
       meta: {
         total,
         page: query.page,
         pages: Math.ceil(total / searchLimits.resultsOnPage),
-        danger,
+        match,
+        'not-understood': notUnderstood,
         'nearest-terms': nearestTerms,
         topics: search.topics(),
       },
@@ -39,36 +37,24 @@ export async function searchRoutes(app: FastifyInstance, { search }: { search: S
   app.get('/v1/search/suggestions', async (request, reply) => {
     const suggestions = await search.engine.suggest(parsed(suggestionsQuery, request.query).q);
     const body: SuggestionsAnswer = {
-      data: suggestions.map((suggestion) => ({
-        type: 'search-suggestions',
-        id: `${suggestion.category}/${suggestion.slug}`,
-        attributes: suggestion,
-      })),
+      data: suggestions.map((suggestion) => {
+        if (suggestion.kind === 'page') return pageResource(suggestion);
+        const { category, slug, title } = suggestion;
+        return { type: 'search-suggestions', id: `${category}/${slug}`, attributes: { category, slug, title } };
+      }),
     };
     return answer(reply, body);
   });
+}
+
+function pageResource({ page, title, does }: { page: string; title: string; does: string }) {
+  return { type: 'search-pages' as const, id: page, attributes: { title, does } };
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, query: unknown): z.infer<Schema> {
   const result = schema.safeParse(query);
   if (result.success) return result.data;
   throw Object.assign(new Error(z.prettifyError(result.error)), { statusCode: 400 });
-}
-
-/** Someone in danger gets the card even when the engine is down. */
-async function found(
-  search: SearchService,
-  query: SearchQuery,
-  inDanger: boolean,
-  log: FastifyBaseLogger,
-): Promise<Found> {
-  try {
-    return await search.engine.search(query);
-  } catch (err) {
-    if (!inDanger) throw err;
-    log.error({ event: 'search-failed', err });
-    return { total: 0, articles: [], nearestTerms: [] };
-  }
 }
 
 function answer(reply: FastifyReply, body: SearchAnswer | SuggestionsAnswer) {

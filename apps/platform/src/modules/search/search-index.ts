@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../database.ts';
 import type { IndexedArticle } from './indexed-article.ts';
+import type { IndexedPage } from './indexed-page.ts';
 import { phraseOf, type Synonym, type SynonymFinder, synonymFinder } from './synonyms.ts';
-import { isFiller, wordsOf } from './words.ts';
+import { isFiller, plainForm, wordsOf } from './words.ts';
 
-export type Corpus = { articles: IndexedArticle[]; synonyms: string[][] };
+export type Corpus = {
+  articles: IndexedArticle[];
+  pages: IndexedPage[];
+  synonyms: string[][];
+  dictionary: Record<string, string>;
+};
 
 /** Raised when the index would come out different from the same content. */
-const indexFormat = 1;
+const indexFormat = 2;
 
 /** How much an occurrence counts by where it stands, and how soon more of the same stops counting. */
-const weights = { title: 6, summary: 4, heading: 2, body: 1, saturation: 4, lengthShare: 0.4 };
+const weights = { title: 6, asked: 4, summary: 4, heading: 2, body: 1, saturation: 8, lengthShare: 0.4 };
 
 /** A term in most articles tells none of them apart; the best are enough, and keep the cost of a query bounded. */
 const mostArticlesOfTerm = 300;
@@ -43,37 +49,48 @@ function versionOf(corpus: Corpus): string {
 }
 
 async function fillGeneration(sql: Transaction, brand: string, version: string, corpus: Corpus): Promise<void> {
+  const entries = [...corpus.articles.map(articleEntry), ...corpus.pages.map(pageEntry)];
   const [made] = await sql<{ generation: string }[]>`
-    insert into search_generation (brand, version, articles) values (${brand}, ${version}, ${corpus.articles.length})
+    insert into search_generation (brand, version, articles) values (${brand}, ${version}, ${entries.length})
     returning generation`;
   const { generation } = z.object({ generation: z.string() }).parse(made);
-  const passages = new Map(corpus.articles.map((article) => [article, passagesOf(article)]));
-  const lexemes = await lexemesOf(sql, [...passages.values()].flat(), corpus.synonyms);
+  const passages = entries.flatMap((entry) => entry.passages);
+  const lexemes = await lexemesOf(sql, passages, corpus);
   const synonyms = synonymsOf(corpus.synonyms, lexemes);
   const find = synonymFinder(synonyms);
+  const english = new Map(
+    Object.entries(corpus.dictionary).map(([foreign, word]) => [plainForm(foreign), plainForm(word)]),
+  );
+  const inEnglish = (word: string) => english.get(word) ?? word;
 
-  for (let from = 0; from < corpus.articles.length; from += articlesAtOnce) {
-    const batch = corpus.articles.slice(from, from + articlesAtOnce);
+  for (let from = 0; from < entries.length; from += articlesAtOnce) {
+    const batch = entries.slice(from, from + articlesAtOnce);
     await sql`
-      insert into search_article (generation, article, category, slug, title)
-      select ${generation}, article, category, slug, title
+      insert into search_article (generation, article, category, slug, title, page, does)
+      select ${generation}, article, category, slug, title, page, does
       from jsonb_to_recordset(${JSON.stringify(
-        batch.map(({ category, slug, title }, index) => ({ article: from + index, category, slug, title })),
-      )}) as r(article integer, category text, slug text, title text)`;
-    const rows = batch.flatMap((article, index) =>
-      (passages.get(article) ?? []).map(({ weight, text, words }, place) => {
-        const indexed = withConcepts(words, lexemes, find);
+        batch.map(({ row }, index) => ({ article: from + index, ...row })),
+      )}) as r(article integer, category text, slug text, title text, page text, does text)`;
+    const rows = batch.flatMap((entry, index) =>
+      entry.passages.map(({ weight, text, words }, place) => {
+        const indexed = withConcepts(words.map(inEnglish), lexemes, find);
         return { article: from + index, place, weight, text, indexed };
       }),
     );
     await sql`
       insert into search_passage (generation, article, place, weight, text, vector)
-      select ${generation}, article, place, weight, text, setweight(to_tsvector('search_english', indexed), weight)
+      select ${generation}, article, place, weight, text, to_tsvector('search_english', indexed)
       from jsonb_to_recordset(${JSON.stringify(rows)}) as r(
         article integer, place integer, weight "char", text text, indexed text)`;
   }
   await writePostings(sql, generation);
-  await writeWords(sql, generation, [...passages.values()], corpus.synonyms, lexemes);
+  await writeWords(
+    sql,
+    generation,
+    entries.map((entry) => entry.passages),
+    corpus,
+    lexemes,
+  );
   await sql`
     insert into search_synonym (generation, concept, lexemes)
     select ${generation}, concept, array(select jsonb_array_elements_text(lexemes))
@@ -81,22 +98,57 @@ async function fillGeneration(sql: Transaction, brand: string, version: string, 
   await sql`analyze search_article, search_passage, search_posting, search_word`;
 }
 
-type Passage = { weight: 'A' | 'B' | 'C' | 'D'; text: string; words: string[] };
+/** Title A, summary B, headings C, body D, and Q for the ways in which customers ask. */
+type Passage = { weight: 'A' | 'B' | 'C' | 'D' | 'Q'; text: string; words: string[] };
 
-function passagesOf({ title, summary, headings, body }: IndexedArticle): Passage[] {
-  const weigh = (weight: Passage['weight'], texts: string[]) =>
-    texts.map((text) => ({ weight, text, words: wordsOf(text) }));
-  return [...weigh('A', [title]), ...weigh('B', summary), ...weigh('C', headings), ...weigh('D', body)];
+type Entry = {
+  row: { category: string; slug: string; title: string; page?: string; does?: string };
+  passages: Passage[];
+};
+
+const weigh = (weight: Passage['weight'], texts: string[]): Passage[] =>
+  texts.map((text) => ({ weight, text, words: wordsOf(text) }));
+
+function articleEntry({ category, slug, title, summary, headings, body, asked }: IndexedArticle): Entry {
+  return {
+    row: { category, slug, title },
+    passages: [
+      ...weigh('A', [title]),
+      ...weigh('B', summary),
+      ...weigh('C', headings),
+      ...weigh('D', body),
+      ...weigh('Q', asked),
+    ],
+  };
 }
 
-/** Word to lexeme, as PostgreSQL's dictionaries see it, for every word of the corpus and of the synonyms. */
-async function lexemesOf(sql: Transaction, passages: Passage[], synonyms: string[][]): Promise<Map<string, string>> {
-  const words = new Set(synonyms.flat().flatMap(wordsOf));
+function pageEntry({ page, title, does, asked }: IndexedPage): Entry {
+  return {
+    row: { category: '', slug: '', title, page, does },
+    passages: [...weigh('A', [title]), ...weigh('B', [does]), ...weigh('Q', asked)],
+  };
+}
+
+/**
+ * Word to lexeme, as PostgreSQL's dictionaries see it, for every word of the corpus and of the synonyms. A word of the
+ * dictionary has the lexeme of its English one.
+ */
+async function lexemesOf(
+  sql: Transaction,
+  passages: Passage[],
+  { synonyms, dictionary }: Corpus,
+): Promise<Map<string, string>> {
+  const words = new Set([...synonyms.flat(), ...Object.values(dictionary)].flatMap(wordsOf));
   for (const passage of passages) for (const word of passage.words) words.add(word);
   const rows = await sql<{ word: string; lexeme: string }[]>`
     select word, lexeme from unnest(${[...words]}::text[]) as word, search_lexeme(word) as lexeme
     where lexeme is not null`;
-  return new Map(rows.map(({ word, lexeme }) => [word, lexeme]));
+  const lexemes = new Map(rows.map(({ word, lexeme }) => [word, lexeme]));
+  for (const [foreign, english] of Object.entries(dictionary)) {
+    const lexeme = lexemes.get(plainForm(english));
+    if (lexeme !== undefined) lexemes.set(plainForm(foreign), lexeme);
+  }
+  return lexemes;
 }
 
 function synonymsOf(groups: string[][], lexemes: Map<string, string>): Synonym[] {
@@ -115,7 +167,7 @@ function withConcepts(words: readonly string[], lexemes: Map<string, string>, fi
   return [...words, ...concepts].join(' ');
 }
 
-/** BM25 over the four weights: PostgreSQL's own ranking does not know that a rare word says more than a common one. */
+/** BM25 over the five weights: PostgreSQL's own ranking does not know that a rare word says more than a common one. */
 async function writePostings(sql: Transaction, generation: string): Promise<void> {
   await sql`
     create temporary table occurrence on commit drop as
@@ -123,7 +175,8 @@ async function writePostings(sql: Transaction, generation: string): Promise<void
       sum(cardinality(o.positions)) filter (where p.weight = 'A') as title,
       sum(cardinality(o.positions)) filter (where p.weight = 'B') as summary,
       sum(cardinality(o.positions)) filter (where p.weight = 'C') as heading,
-      sum(cardinality(o.positions)) filter (where p.weight = 'D') as body
+      sum(cardinality(o.positions)) filter (where p.weight = 'D') as body,
+      sum(cardinality(o.positions)) filter (where p.weight = 'Q') as asked
     from search_passage p, unnest(p.vector) as o
     where p.generation = ${generation} group by p.article, o.lexeme`;
   await sql`
@@ -138,7 +191,7 @@ async function writePostings(sql: Transaction, generation: string): Promise<void
     weighed as (
       select o.article, o.term, r.count, r.rarity, case when o.title > 0 then r.rarity / a.title_mass else 0 end as title_share,
         ${weights.title}::real * coalesce(o.title, 0) + ${weights.summary}::real * coalesce(o.summary, 0) +
-        ${weights.heading}::real * coalesce(o.heading, 0) + ${weights.body}::real * coalesce(o.body, 0) /
+        ${weights.heading}::real * coalesce(o.heading, 0) + ${weights.asked}::real * coalesce(o.asked, 0) + ${weights.body}::real * coalesce(o.body, 0) /
           (1 - ${weights.lengthShare}::real + ${weights.lengthShare}::real * coalesce(a.length, 1)) as often
       from occurrence o join rarity r using (term) join article a using (article)),
     worth as (
@@ -156,10 +209,11 @@ async function writeWords(
   sql: Transaction,
   generation: string,
   articles: Passage[][],
-  synonyms: string[][],
+  { synonyms, dictionary }: Corpus,
   lexemes: Map<string, string>,
 ): Promise<void> {
-  const counts = new Map(synonyms.flat().flatMap((phrase) => wordsOf(phrase).map((word) => [word, 0])));
+  const others = [...synonyms.flat(), ...Object.keys(dictionary)].flatMap(wordsOf);
+  const counts = new Map(others.map((word) => [word, 0]));
   for (const passages of articles) {
     for (const word of new Set(passages.flatMap(({ words }) => words))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }

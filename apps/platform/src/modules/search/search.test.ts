@@ -14,6 +14,7 @@ import { readContentFiles } from '../content/content-files.ts';
 import { openContentLibrary } from '../content/library.ts';
 import { indexedArticles } from './indexed-article.ts';
 import { postgresSearch } from './postgres-search.ts';
+import { nothingFound } from './search-engine.ts';
 import { type Corpus, writeSearchIndex } from './search-index.ts';
 import { openSearch } from './search-service.ts';
 
@@ -65,12 +66,39 @@ describe('search', () => {
     expect(await firstFor('Wárm Höme Disçount')).toBe('struggling-to-pay/warm-home-discount');
   });
 
+  it('finds pages of the site beside articles, and by the phrases that they are asked for by', async () => {
+    const [first] = (await house.find({ q: 'phone number' })).data;
+    expect(first).toMatchObject({ type: 'search-pages', id: 'contact-us', attributes: { title: 'Contact us' } });
+    expect(await firstFor('cookie settings')).toBe('/cookies');
+    expect((await house.suggest('bereav')).map(({ id }) => id)).toContain('probate');
+    expect(await firstFor('happy hours meter')).toBe('pay-as-you-go/friendly-hours');
+  });
+
+  it('sees through the synonyms of a phrase’s words, and knows words of Welsh and Polish', async () => {
+    expect(await firstFor('leccy gone off')).toBe('emergencies/power-cut');
+    expect(await firstFor('friendly credit')).toBe('pay-as-you-go/friendly-hours');
+    expect((await house.find({ q: 'darlleniad mesurydd' })).data.slice(0, 3).map(({ id }) => id)).toContain(
+      'meters/submit-a-meter-reading',
+    );
+    expect(await firstFor('doładowanie')).toMatch(/top-up/);
+  });
+
+  it('is emptied by no unknown word, and names those that it did not understand', async () => {
+    const { data, meta } = await house.find({ q: 'gad meter reading' });
+    expect(data.slice(0, 3).map(({ id }) => id)).toContain('meters/submit-a-meter-reading');
+    expect(meta['not-understood']).toEqual(['gad']);
+    expect((await house.find({ q: 'boiler pressure' })).meta).toMatchObject({ match: 'good', 'not-understood': [] });
+    expect((await house.find({ q: 'report a pothole' })).meta.match).toBe('weak');
+    expect((await house.find({ q: 'pizza' })).meta).toMatchObject({ match: 'none', total: 0 });
+  });
+
   it('answers with extracts as pieces of text, the words asked for marked, synonyms too', async () => {
     const { data } = await house.find({ q: 'prepay meter' });
-    const marked = data.flatMap(({ attributes }) => attributes.extract.filter((piece) => piece.marked));
+    const extracts = data.flatMap((result) => (result.type === 'search-results' ? [result.attributes.extract] : []));
+    const marked = extracts.flat().filter((piece) => piece.marked);
     expect(marked.map(({ text }) => text.toLowerCase())).toContain('pay as you go');
-    for (const { attributes } of data) {
-      const text = attributes.extract.map((piece) => piece.text).join('');
+    for (const extract of extracts) {
+      const text = extract.map((piece) => piece.text).join('');
       expect(text.length).toBeLessThan(230);
       expect(text).not.toMatch(/[<>]|\{\{/);
     }
@@ -87,14 +115,14 @@ describe('search', () => {
 
     const chosen = await house.find({ q: 'meter', category: 'smart-home' });
     expect(chosen.data.length).toBeGreaterThan(0);
-    expect(new Set(chosen.data.map(({ attributes }) => attributes.category))).toEqual(new Set(['smart-home']));
+    expect(chosen.data.filter(({ id }) => !id.startsWith('smart-home/'))).toEqual([]);
     expect((await house.find({ q: 'meter', category: '' })).meta.total).toBe(all.meta.total);
   });
 
   it('answers an empty query with the topics, and one that is too long or odd with a reason', async () => {
     const { data, meta } = await house.find({ q: '  ' });
     expect(data).toEqual([]);
-    expect(meta).toMatchObject({ total: 0, pages: 0, danger: null });
+    expect(meta).toMatchObject({ total: 0, pages: 0 });
     expect(meta.topics).toHaveLength(12);
     expect((await house.ask({ q: 'x'.repeat(2_000) })).statusCode).toBe(200);
     for (const query of [{ q: 'x'.repeat(2_001) }, { q: 'x', page: '0' }, { q: 'x', category: '../x' }]) {
@@ -109,6 +137,7 @@ describe('search', () => {
     const { meta } = await house.find({ q: 'thermoplastics' });
     expect(meta.total).toBe(0);
     expect(meta['nearest-terms']).toContain('thermostat');
+    expect((await house.find({ q: 'webchat' })).meta['nearest-terms']).not.toContain('what');
   });
 
   it('suggests at most eight titles while a word is still growing', async () => {
@@ -118,6 +147,8 @@ describe('search', () => {
     expect(growing[0]?.attributes.title.toLowerCase()).toContain('top');
     expect((await house.suggest('warm h'))[0]?.id).toBe('struggling-to-pay/warm-home-discount');
     expect((await house.suggest('bolier pres'))[0]?.id).toBe('breakdowns/boiler-pressure');
+    expect((await house.suggest('tarri')).map(({ id }) => id)).toContain('energy-tariffs/change-your-tariff');
+    expect((await house.suggest('topup')).map(({ id }) => id)).toContain('pay-as-you-go/top-up-your-meter');
     expect(await house.suggest('')).toEqual([]);
   });
 
@@ -171,7 +202,7 @@ describe('search', () => {
   });
 
   it('logs no query', async () => {
-    expect((await house.find({ q: 'zxqvonium canary.wren@example.com 07700 900123' })).meta.total).toBe(0);
+    expect((await house.find({ q: 'zxqvonium canary.wren@example.com 07700 900123' })).meta.match).not.toBe('good');
     expect(house.lines.join('')).toContain('"route":"/v1/search"');
     expect(house.lines.join('')).not.toMatch(/canary|zxqvonium|900123|leek/);
   });
@@ -230,7 +261,12 @@ describe('the search index', () => {
   beforeAll(async () => {
     sql = connectDatabase(await createTestDatabase());
     const files = await readContentFiles(source);
-    corpus = { articles: await indexedArticles(files, files.brands[0]?.facts ?? {}), synonyms: files.synonyms };
+    corpus = {
+      articles: await indexedArticles(files, files.brands[0]?.facts ?? {}),
+      pages: files.pages,
+      synonyms: files.synonyms,
+      dictionary: files.dictionary,
+    };
   });
   afterAll(() => sql.end());
 
@@ -248,7 +284,7 @@ describe('the search index', () => {
     await writeSearchIndex(sql, 'larkfield', changed);
     expect(await sql`select from search_generation`).toHaveLength(1);
     const [left] = await sql<{ articles: number }[]>`select count(*)::int as articles from search_article`;
-    expect(left?.articles).toBe(changed.articles.length);
+    expect(left?.articles).toBe(changed.articles.length + changed.pages.length);
   });
 
   it('has an article for every group of synonyms, or the group is for nothing', async () => {
@@ -260,13 +296,11 @@ describe('the search index', () => {
     expect(unused.map(({ concept }) => corpus.synonyms[Number(concept.replace('synonym', ''))])).toEqual([]);
   });
 
-  it('shows the card when the database is gone', async () => {
+  it('says that it failed when the database is gone', async () => {
     const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none');
     const search = openSearch(gone, 'larkfield', pino({ level: 'silent' }));
     const app = await createTestPlatform({ search, ready: () => false });
     search.contentChanged(await readContentFiles(source));
-    const answer = await app.inject({ url: '/v1/search', query: { q: 'gass leek' }, headers });
-    expect(searchAnswer.parse(answer.json()).meta).toMatchObject({ danger: 'gas', total: 0 });
     expect((await app.inject({ url: '/v1/search', query: { q: 'meter' }, headers })).statusCode).toBe(500);
     await search.close();
     await gone.end();
@@ -274,11 +308,7 @@ describe('the search index', () => {
 
   it('is one engine among others: a supplier’s own takes its place', async () => {
     const own = {
-      search: async () => ({
-        total: 1,
-        articles: [{ category: 'c', slug: 's', title: 'T', extract: [] }],
-        nearestTerms: [],
-      }),
+      search: async () => nothingFound,
       suggest: async () => [],
     };
     const search = openSearch(sql, 'larkfield', pino({ level: 'silent' }), { engine: own });

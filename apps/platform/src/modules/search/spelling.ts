@@ -34,7 +34,7 @@ const soundsAlike: [RegExp, string][] = [
 ];
 
 /** What is left of a word when it is only heard: its first letter and its consonants, doubles as one. */
-function soundOf(word: string): string {
+export function soundOf(word: string): string {
   return soundsAlike.reduce((sound, [pattern, by]) => sound.replaceAll(pattern, by), word);
 }
 

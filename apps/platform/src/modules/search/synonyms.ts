@@ -20,14 +20,32 @@ export type Synonym = { concept: string; lexemes: string[] };
 /** Finds synonyms in a row of lexemes, however many there are. */
 export type SynonymFinder = (lexemes: readonly string[], from: number) => { concept: string; length: number }[];
 
-/** At a place, every synonym that starts there, the longest first. */
+/**
+ * At a place, every synonym that starts there, the longest first. Phrases see through the synonyms of their words: where
+ * 'leccy' is 'electric', 'leccy gone off' is 'electric gone off'.
+ */
 export function synonymFinder(synonyms: readonly Synonym[]): SynonymFinder {
-  const byFirst = Map.groupBy(
-    synonyms.toSorted((a, b) => b.lexemes.length - a.lexemes.length),
-    ({ lexemes }) => lexemes[0],
+  const concepts = new Map(
+    synonyms.flatMap(({ concept, lexemes: [lexeme, ...others] }) =>
+      lexeme !== undefined && others.length === 0 ? [[lexeme, concept]] : [],
+    ),
   );
-  return (lexemes, from) =>
-    (byFirst.get(lexemes[from]) ?? [])
-      .filter((synonym) => synonym.lexemes.every((lexeme, offset) => lexemes[from + offset] === lexeme))
-      .map(({ concept, lexemes: { length } }) => ({ concept, length }));
+  const canonical = (lexeme: string) => concepts.get(lexeme) ?? lexeme;
+  const phrases = new Map(
+    synonyms.map(({ concept, lexemes }) => {
+      const row = lexemes.map(canonical);
+      return [`${concept}:${row.join(' ')}`, { concept, row }];
+    }),
+  );
+  const byFirst = Map.groupBy(
+    [...phrases.values()].toSorted((a, b) => b.row.length - a.row.length),
+    ({ row }) => row[0],
+  );
+  return (lexemes, from) => {
+    const first = lexemes[from];
+    if (first === undefined) return [];
+    return (byFirst.get(canonical(first)) ?? [])
+      .filter(({ row }) => row.every((part, offset) => part === canonical(lexemes[from + offset] ?? '')))
+      .map(({ concept, row: { length } }) => ({ concept, length }));
+  };
 }

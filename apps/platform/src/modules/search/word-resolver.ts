@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import type { Lexicon } from './lexicon.ts';
-import { initialsMeant, meantWords } from './spelling.ts';
+import { segmentation } from './segmentation.ts';
+import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from './spelling.ts';
 
 /**
  * What a typed word stands for: one word of the corpus, or two that were written together, or none. A misspelt one
@@ -17,8 +18,10 @@ const mostNearest = 5;
 /** Only so many words of one query are looked up for their spelling; the rest count as they are written. */
 const mostLookedUp = 6;
 const mostWithNearest = 3;
-const leastLikeness = 0.3;
-const particles = new Set(['up', 'in', 'on', 'off', 'out']);
+/** A word to offer instead differs in a third of the letters at most, or begins with the same five. */
+const mostDifferent = 1 / 3;
+const sameStart = 5;
+const soundAlikeWeight = 0.8;
 
 const looks = z.array(
   z.object({
@@ -48,15 +51,17 @@ export function wordResolver(sql: Database, lexicon: Lexicon): WordResolver {
     const unknown = new Set(words.filter((word) => lexicon.lexemeOf(word) === undefined));
     const lookedUp = [...unknown].slice(0, mostLookedUp).filter((word) => !remembered.has(word));
     if (lookedUp.length > 0) await look(lookedUp);
-    return new Map(words.map((word) => [word, known(word, lexicon) ?? remembered.get(word)]));
+    return new Map(words.map((word) => [word, knownWord(word, lexicon) ?? remembered.get(word)]));
   };
 }
 
-function known(word: string, lexicon: Lexicon): ResolvedWord {
+/** A word that the corpus or a synonym has. */
+export function knownWord(word: string, lexicon: Lexicon): ResolvedWord {
   const lexeme = lexicon.lexemeOf(word);
   if (lexeme === undefined) return undefined;
-  // 'topup' is no article's word but 'top up' is, and longer synonyms are written with that.
-  const parts = lexicon.isUsed(word) ? undefined : writtenTogether(word, lexicon);
+  // 'topup' means the same as 'top up', and longer synonyms are written with that.
+  const isSynonym = lexicon.findSynonyms([lexeme], 0).length > 0;
+  const parts = lexicon.isUsed(word) && !isSynonym ? undefined : writtenTogether(word, lexicon);
   const lexemes = parts?.flatMap((part) => lexicon.lexemeOf(part) ?? []);
   const isPhrase = lexemes && lexicon.findSynonyms(lexemes, 0).some(({ length }) => length === lexemes.length);
   return { lexemes: isPhrase ? lexemes : [lexeme], others: [] };
@@ -65,11 +70,12 @@ function known(word: string, lexicon: Lexicon): ResolvedWord {
 function resolve(
   word: string,
   lexeme: string | null,
-  candidates: z.infer<typeof looks>[number]['candidates'],
+  candidates: readonly Candidate[],
   lexicon: Lexicon,
 ): ResolvedWord {
-  if (lexeme !== null && lexicon.has(lexeme)) return { lexemes: [lexeme], others: [] };
   const [meant, ...others] = meantWords(word, candidates);
+  if (lexeme !== null && lexicon.has(lexeme))
+    return { lexemes: [lexeme], others: soundAlikes(word, lexeme, candidates, lexicon) };
   const parts = meant && meant.distance <= 1 ? undefined : writtenTogether(word, lexicon);
   const words = parts ?? (meant ? [meant.word] : []);
   const lexemes = words.flatMap((part) => lexicon.lexemeOf(part) ?? []);
@@ -85,23 +91,37 @@ function resolve(
   };
 }
 
-/** 'smartmeter' and 'topup' as their two words; the split whose words are the most used wins. */
+/** 'gass' has the stem of 'gassed', and yet may be 'gas'. */
+function soundAlikes(word: string, stem: string, candidates: readonly Candidate[], lexicon: Lexicon) {
+  return candidates
+    .filter((candidate) => soundOf(candidate.word) === soundOf(word) && editDistance(candidate.word, word) === 1)
+    .flatMap((candidate) => lexicon.lexemeOf(candidate.word) ?? [])
+    .filter((lexeme) => lexeme !== stem && lexicon.weight(lexeme) < lexicon.weight(stem))
+    .map((lexeme) => ({ lexeme, weight: soundAlikeWeight }));
+}
+
+/** 'smartmeter' and 'topup' as their words. */
 function writtenTogether(word: string, lexicon: Lexicon): string[] | undefined {
-  const splits = Array.from({ length: Math.max(word.length - 3, 0) }, (_, index) => index + 2)
-    .map((at) => [word.slice(0, at), word.slice(at)])
-    .filter((parts) => parts.every((part) => (part.length > 2 || particles.has(part)) && lexicon.lexemeOf(part)));
-  const rarity = (parts: string[]) => Math.max(...parts.map((part) => lexicon.rarity(lexicon.lexemeOf(part) ?? part)));
-  return splits.toSorted((a, b) => rarity(a) - rarity(b))[0];
+  return segmentation(
+    word,
+    (part) => lexicon.lexemeOf(part) !== undefined,
+    (part) => lexicon.weight(lexicon.lexemeOf(part) ?? part),
+  );
 }
 
 /** Words of the corpus that look like those of a query that found nothing, to offer instead. */
 export async function nearestWords(sql: Database, lexicon: Lexicon, words: readonly string[]): Promise<string[]> {
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, mostWithNearest);
-  const rows = await sql<{ word: string }[]>`
-    select near.word
+  const rows = await sql<{ typed: string; word: string }[]>`
+    select typed.word as typed, near.word
     from unnest(${longest}::text[], ${longest.map(initialsMeant)}::text[]) as typed(word, initials),
-      search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), 3) as near
-    where near.articles > 0 and near.likeness >= ${leastLikeness} and length(near.word) > 3
-    group by near.word order by max(near.likeness) desc limit ${mostNearest}`;
-  return rows.map(({ word }) => word);
+      search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), ${mostCandidates}) as near
+    where near.articles > 0 and length(near.word) > 3 order by near.likeness desc`;
+  const near = rows.filter(({ typed, word }) => isNear(typed, word)).map(({ word }) => word);
+  return [...new Set(near)].slice(0, mostNearest);
+}
+
+function isNear(typed: string, word: string): boolean {
+  if (typed.length > sameStart && word.startsWith(typed.slice(0, sameStart))) return true;
+  return editDistance(typed, word) <= mostDifferent * Math.min(typed.length, word.length);
 }

@@ -14,6 +14,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
+    .replaceAll('ł', 'l')
     .replaceAll(/['’‘`]/g, '');
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= longestWord);
 }

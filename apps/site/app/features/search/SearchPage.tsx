@@ -9,6 +9,7 @@ import { PageHead } from '../../components/shell/PageHead.tsx';
 import { findCategory, helpCategories } from '../help/help-categories.ts';
 import { DangerCallOut } from './DangerCallOut.tsx';
 import { type DangerCard, dangerCards } from './danger-cards.ts';
+import { resultLink } from './result-link.ts';
 import styles from './SearchPage.module.css';
 import { searchWords as words } from './words.ts';
 
@@ -59,7 +60,7 @@ function TitlesOnly({ answer }: { answer: SearchAnswer }) {
       <ul>
         {answer.data.map(({ id, attributes: { title } }) => (
           <li key={id}>
-            <SiteLink to={`/help-and-support/${id}`}>{title}</SiteLink>
+            <SiteLink to={resultLink(id)}>{title}</SiteLink>
           </li>
         ))}
       </ul>
@@ -70,25 +71,51 @@ function TitlesOnly({ answer }: { answer: SearchAnswer }) {
 function Outcome({ asked, answer, counted }: Omit<Props, 'danger' | 'answer'> & { answer: SearchAnswer }) {
   if (asked.q.trim() === '') return <Topics heading={words.empty} />;
   if (answer.meta.total === 0) return <Nothing asked={asked} nearest={answer.meta['nearest-terms']} />;
+  const isWeak = answer.meta.match === 'weak';
   return (
     <>
-      <h2>{words.results(answer.meta.total, asked.q)}</h2>
+      <h2>{isWeak ? words.weak(asked.q) : words.results(answer.meta.total, asked.q)}</h2>
+      <NotUnderstood terms={answer.meta['not-understood']} />
+      {isWeak && <p>{words.weakResults}</p>}
       <Filter asked={asked} topics={answer.meta.topics} />
       <ol className={styles.results} start={(answer.meta.page - 1) * 10 + 1} data-count-opened={counted || undefined}>
-        {answer.data.map(({ id, attributes: { category, title, extract } }) => (
-          <li key={id}>
+        {answer.data.map((result) => (
+          <li key={result.id}>
             <h3>
-              <SiteLink to={`/help-and-support/${id}`}>{title}</SiteLink>
+              <SiteLink to={resultLink(result.id)}>{result.attributes.title}</SiteLink>
             </h3>
-            <p className={styles.category}>{findCategory(category)?.title}</p>
-            <p>
-              <Extract pieces={extract} />
-            </p>
+            {result.type === 'search-pages' ? (
+              <p>{result.attributes.does}</p>
+            ) : (
+              <>
+                <p className={styles.category}>{findCategory(result.attributes.category)?.title}</p>
+                <p>
+                  <Extract pieces={result.attributes.extract} />
+                </p>
+              </>
+            )}
           </li>
         ))}
       </ol>
       <Pages asked={asked} page={answer.meta.page} pages={answer.meta.pages} />
+      {isWeak && <Topics heading={words.topics} />}
     </>
+  );
+}
+
+function NotUnderstood({ terms }: { terms: string[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <p>
+      {words.notUnderstood}{' '}
+      {terms.map((term, index) => (
+        <Fragment key={term}>
+          {index > 0 && ', '}
+          <em>{term}</em>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 

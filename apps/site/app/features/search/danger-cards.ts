@@ -154,7 +154,7 @@ export const dangerCards = {
   tampering: {
     action: 'Do not touch the meter. Report it, without giving your name',
     calls: [
-      { safety: 'energy-theft', when: `${free}. Stay Energy Safe` },
+      { safety: 'tamper-report-phone', when: `${free}. Stay Energy Safe` },
       { safety: 'gas-emergency', when: 'If you smell gas: get outside first' },
     ],
     more: [{ label: 'Meter safety', link: help('meters/meter-safety') }],
