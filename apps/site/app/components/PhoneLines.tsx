@@ -1,6 +1,6 @@
 import type { Brand } from '../brand/brands.ts';
 import { useSite } from '../site.ts';
-import styles from './PhoneLines.module.css';
+import styles from './Panel.module.css';
 import { PhoneLink } from './PhoneLink.tsx';
 
 type FactOf<Kind extends string> = Extract<keyof Brand['facts'], `${string}-${Kind}`>;
@@ -14,16 +14,16 @@ export type PhoneLine = {
   hoursFor?: string;
 };
 
-/** The supplier's numbers, each with the hours at which it is answered. */
+/** The supplier's numbers, each with the hours at which it is answered. For a `Panel`, whose style sheet it shares. */
 export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
   const { facts } = useSite().brand;
   return (
     <ul className={styles.lines}>
       {lines.map(({ name, phone, hours, hoursFor }) => (
         <li key={phone}>
-          <span className={styles.name}>{name}</span>
-          <PhoneLink fact={facts[phone]} className={styles.number} />
-          <span className={styles.hours}>
+          <span className={styles.lineName}>{name}</span>
+          <PhoneLink fact={facts[phone]} className={styles.lineNumber} />
+          <span className={styles.lineHours}>
             {facts[hours].value} {hoursFor}
           </span>
         </li>
