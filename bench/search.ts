@@ -94,7 +94,8 @@ const files = await readContentFiles('content');
 const facts = files.brands.find((candidate) => candidate.brand === brand)?.facts ?? {};
 const real = await indexedArticles(files, facts);
 const corpus = [...real, ...generatedArticles(real, articles - real.length)];
-const sql = connectDatabase(databaseUrl, { connections: 1 });
+// As the API does: an index may take longer than a statement of a request.
+const sql = connectDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 60_000 });
 const started = performance.now();
 await writeSearchIndex(sql, brand, {
   articles: corpus,
