@@ -6,10 +6,14 @@ import { meaningOf, type Slot } from './query-meaning.ts';
 import { knownWord } from './word-resolver.ts';
 import { wordsOf } from './words.ts';
 
-/** Titles and asked phrases, in memory: the Dice similarity of a query to the nearest phrase of each article, 0 to 1. */
-export type PhraseIndex = { similarity: (slots: readonly Slot[]) => ReadonlyMap<number, number> };
+/**
+ * Titles and asked phrases, in memory: the Dice similarity of a query to the nearest phrase of each article, 0 to 1, by
+ * the place of the article.
+ */
+export type PhraseIndex = { similarity: (slots: readonly Slot[]) => Float64Array };
 
-type Phrase = { article: number; mass: number };
+/** The phrases that have a term, and how much of each it is. Arrays of numbers: thousands are added up for a query. */
+type PhrasePosting = { phrases: Int32Array; masses: Float64Array };
 
 const phraseRows = z.array(z.object({ article: z.number(), text: z.string() }));
 
@@ -22,36 +26,44 @@ export async function loadPhrases(sql: Database, lexicon: Lexicon): Promise<Phra
       select article, text from search_passage
       where generation = ${lexicon.generation} and weight in ('A', 'Q') order by article, place`),
   ]);
-  const phrases: Phrase[] = [];
-  const postings = new Map<string, { phrase: number; mass: number }[]>();
-  for (const [phrase, { article, text }] of rows.entries()) {
+  const articleOf = Int32Array.from(rows, ({ article }) => article);
+  const massOfPhrase = new Float64Array(rows.length);
+  const found = new Map<string, { phrases: number[]; masses: number[] }>();
+  for (const [phrase, { text }] of rows.entries()) {
     if (phrase % phrasesAtOnce === 0) await setImmediate();
     const words = wordsOf(text);
     const { slots } = meaningOf(words, new Map(words.map((word) => [word, knownWord(word, lexicon)])), lexicon);
-    phrases.push({ article, mass: massOf(slots) });
+    massOfPhrase[phrase] = massOf(slots);
     for (const { phraseMass, terms } of slots) {
       for (const { term } of terms.slice(0, 1)) {
-        const posting = postings.get(term);
-        if (posting) posting.push({ phrase, mass: phraseMass });
-        else postings.set(term, [{ phrase, mass: phraseMass }]);
+        const posting = found.get(term) ?? { phrases: [], masses: [] };
+        posting.phrases.push(phrase);
+        posting.masses.push(phraseMass);
+        found.set(term, posting);
       }
     }
   }
+  const postings = new Map<string, PhrasePosting>();
+  for (const [term, { phrases, masses }] of found)
+    postings.set(term, { phrases: Int32Array.from(phrases), masses: Float64Array.from(masses) });
+  const articles = articleOf.reduce((most, article) => Math.max(most, article + 1), 0);
+
+  // Kept between queries, and clean when none is at work: to make them anew each time is most of the work.
+  const work: Workspace = { matched: new Float64Array(rows.length), best: new Float64Array(rows.length), touched: [] };
 
   return {
     similarity: (slots) => {
-      const matched = new Map<number, number>();
-      for (const slot of slots) {
-        for (const [phrase, mass] of matchesOf(slot, postings)) matched.set(phrase, (matched.get(phrase) ?? 0) + mass);
-      }
+      for (const slot of slots) addMatches(work, slot, postings);
+      const { matched, touched } = work;
       const asked = massOf(slots);
-      const best = new Map<number, number>();
-      for (const [place, mass] of matched) {
-        const phrase = phrases[place];
-        if (!phrase) continue;
-        const likeness = (2 * mass) / (asked + phrase.mass);
-        best.set(phrase.article, Math.max(best.get(phrase.article) ?? 0, likeness));
+      const best = new Float64Array(articles);
+      for (const phrase of touched) {
+        const article = articleOf[phrase] ?? 0;
+        const likeness = (2 * (matched[phrase] ?? 0)) / (asked + (massOfPhrase[phrase] ?? 0));
+        if (likeness > (best[article] ?? 0)) best[article] = likeness;
+        matched[phrase] = 0;
       }
+      work.touched = [];
       return best;
     },
   };
@@ -61,18 +73,33 @@ function massOf(slots: readonly Slot[]): number {
   return slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0);
 }
 
+/** What matched of each phrase, the best of a slot's terms for each, and the phrases that matched at all. */
+type Workspace = { matched: Float64Array; best: Float64Array; touched: number[] };
+
 /** A phrase answers a slot by the best of its terms. */
-function matchesOf(
+function addMatches(
+  { matched, best, touched }: Workspace,
   { phraseMass, terms }: Slot,
-  postings: ReadonlyMap<string, { phrase: number; mass: number }[]>,
-): ReadonlyMap<number, number> {
-  const best = new Map<number, number>();
-  const [first] = terms;
-  for (const { term, weight } of terms) {
-    const likelihood = first ? weight / first.weight : 1;
-    for (const { phrase, mass } of postings.get(term) ?? []) {
-      best.set(phrase, Math.max(best.get(phrase) ?? 0, likelihood * Math.min(phraseMass, mass)));
+  postings: ReadonlyMap<string, PhrasePosting>,
+): void {
+  const known = terms.flatMap(({ term, weight }) => {
+    const posting = postings.get(term);
+    return posting ? [{ ...posting, likelihood: weight / (terms[0]?.weight ?? weight) }] : [];
+  });
+  for (const { phrases, masses, likelihood } of known) {
+    for (let index = 0; index < phrases.length; index++) {
+      const phrase = phrases[index] ?? 0;
+      const mass = likelihood * Math.min(phraseMass, masses[index] ?? 0);
+      const more = mass - (best[phrase] ?? 0);
+      if (more <= 0) continue;
+      if (matched[phrase] === 0) touched.push(phrase);
+      best[phrase] = mass;
+      matched[phrase] = (matched[phrase] ?? 0) + more;
     }
   }
-  return best;
+  for (const { phrases } of known) clear(best, phrases);
+}
+
+function clear(values: Float64Array, places: Int32Array): void {
+  for (let index = 0; index < places.length; index++) values[places[index] ?? 0] = 0;
 }

@@ -12,8 +12,8 @@ export type Ranked = { article: number; score: number; coverage: number; similar
 
 type Evidence = {
   postings: ReadonlyMap<string, Posting>;
-  /** How much the query is like the most similar phrase of each article, 0 to 1. */
-  similarity: ReadonlyMap<number, number>;
+  /** How much the query is like the most similar phrase of each article, 0 to 1, by the place of the article. */
+  similarity: Float64Array;
   isPage: (article: number) => boolean;
   size: number;
 };
@@ -33,73 +33,73 @@ export function rank(
 ): Ranked[] {
   const whole = slots.reduce((sum, { mass }) => sum + mass, 0) || 1;
   const asked = slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0);
-  const sums = {
-    impact: new Float64Array(size),
-    titleShare: new Float64Array(size),
-    titleMass: new Float64Array(size),
-  };
-  const mass = new Float64Array(size);
-  const touched = new Set<number>();
-  for (const slot of slots) {
-    const { articles, impacts, title_shares } = answersTo(slot, postings);
-    for (let index = 0; index < articles.length; index++) {
-      const article = articles[index] ?? 0;
-      const titleShare = title_shares[index] ?? 0;
-      add(sums.impact, article, impacts[index] ?? 0);
-      add(sums.titleShare, article, titleShare);
-      add(mass, article, slot.mass);
-      if (titleShare > 0) add(sums.titleMass, article, slot.mass);
-      touched.add(article);
-    }
-  }
-  const scoreOf = ({ article, coverage, similarity: likeness }: Omit<Ranked, 'score'>) => {
+  const sums = newSums(size);
+  for (const slot of slots) addAnswers(sums, slot, postings);
+  const scoreOf = (article: number) => {
+    const likeness = similarity[article] ?? 0;
     const title =
       scores.wholeTitle * Math.min(1, sums.titleShare[article] ?? 0) +
       (scores.inTitle * (sums.titleMass[article] ?? 0)) / whole;
     const phrase = scores.phrase * whole * likeness ** 2;
+    const coverage = (sums.mass[article] ?? 0) / whole;
     const words = ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
     const exact = likeness > almostOne ? scores.phrase * asked : 0;
     return (words + phrase) * (isPage(article) ? scores.page : 1) + exact;
   };
-  const ranked = [...touched]
-    .map((article) => {
-      const answer = { article, coverage: (mass[article] ?? 0) / whole, similarity: similarity.get(article) ?? 0 };
-      return { ...answer, score: scoreOf(answer) };
-    })
-    .sort((a, b) => b.score - a.score || a.article - b.article);
-  const least = leastShareOfBest * (ranked[0]?.score ?? 0);
-  return ranked.filter(({ score }) => score >= least);
+  const scored = new Float64Array(size);
+  let best = 0;
+  for (let article = 0; article < size; article++) {
+    if (sums.answers[article] === 0) continue;
+    const score = scoreOf(article);
+    scored[article] = score;
+    if (score > best) best = score;
+  }
+  const ranked: Ranked[] = [];
+  for (let article = 0; article < size; article++) {
+    const score = scored[article] ?? 0;
+    if (sums.answers[article] === 0 || score < leastShareOfBest * best) continue;
+    const coverage = (sums.mass[article] ?? 0) / whole;
+    ranked.push({ article, score, coverage, similarity: similarity[article] ?? 0 });
+  }
+  return ranked.sort((a, b) => b.score - a.score || a.article - b.article);
 }
 
-function add(sums: Float64Array, at: number, amount: number): void {
-  sums[at] = (sums[at] ?? 0) + amount;
+type Sums = Record<'answers' | 'impact' | 'titleShare' | 'titleMass' | 'mass', Float64Array>;
+
+function newSums(size: number): Sums {
+  const zeros = () => new Float64Array(size);
+  return { answers: zeros(), impact: zeros(), titleShare: zeros(), titleMass: zeros(), mass: zeros() };
 }
 
 /** An article answers a slot by the best of its terms. */
-function answersTo({ terms }: Slot, postings: ReadonlyMap<string, Posting>): Posting {
+function addAnswers(sums: Sums, { mass, terms }: Slot, postings: ReadonlyMap<string, Posting>): void {
   const known = terms.flatMap(({ term, weight }) => {
     const posting = postings.get(term);
     return posting ? [{ weight, posting }] : [];
   });
-  const [only] = known;
-  if (known.length === 1 && only?.weight === 1) return only.posting;
-  const hits = new Map<number, { impact: number; titleShare: number }>();
+  const best = newSums(known.length > 1 ? sums.mass.length : 0);
   for (const { weight, posting } of known) {
-    posting.articles.forEach((article, index) => {
-      const impact = weight * (posting.impacts[index] ?? 0);
-      const titleShare = weight * (posting.title_shares[index] ?? 0);
-      const hit = hits.get(article);
-      if (!hit) hits.set(article, { impact, titleShare });
-      else {
-        hit.impact = Math.max(hit.impact, impact);
-        hit.titleShare = Math.max(hit.titleShare, titleShare);
-      }
-    });
+    const { articles, impacts, title_shares } = posting;
+    for (let index = 0; index < articles.length; index++) {
+      const article = articles[index] ?? 0;
+      const impact = raise(best.impact, article, weight * (impacts[index] ?? 0));
+      const titleShare = raise(best.titleShare, article, weight * (title_shares[index] ?? 0));
+      add(sums.impact, article, impact);
+      add(sums.titleShare, article, titleShare);
+      add(sums.answers, article, 1);
+      add(sums.mass, article, raise(best.mass, article, mass));
+      if ((title_shares[index] ?? 0) > 0) add(sums.titleMass, article, raise(best.titleMass, article, mass));
+    }
   }
-  const best = [...hits.values()];
-  return {
-    articles: [...hits.keys()],
-    impacts: best.map(({ impact }) => impact),
-    title_shares: best.map(({ titleShare }) => titleShare),
-  };
+}
+
+/** How much more a value is than the best so far, which it then is. A slot of one term has no best to keep. */
+function raise(best: Float64Array, at: number, value: number): number {
+  const more = Math.max(0, value - (best[at] ?? 0));
+  if (best.length > 0 && more > 0) best[at] = value;
+  return more;
+}
+
+function add(sums: Float64Array, at: number, amount: number): void {
+  sums[at] = (sums[at] ?? 0) + amount;
 }
