@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const counted = mayCount(request);
   if (counted && answer) {
     const referrer = request.headers.get('referer');
-    noteAsking(searchUse, { query, total: answer.meta.total, referrer, publicOrigin: settings.publicOrigin });
+    noteAsking(searchUse, { query, match: answer.meta.match, referrer, publicOrigin: settings.publicOrigin });
   }
   return { asked, danger, answer, counted };
 }

@@ -1,19 +1,24 @@
+import type { SearchMatch } from '@lamplighter/contracts/search';
 import { describe, expect, it, vi } from 'vitest';
 import { mayCount } from './may-count.server.ts';
 import { noteAsking } from './note-asking.server.ts';
 
 const publicOrigin = 'https://www.larkfield.example';
 
-function noted(q: string, { total = 3, page = 1, category = undefined as string | undefined, referrer = '' } = {}) {
+function noted(
+  q: string,
+  { match = 'good' as SearchMatch, page = 1, category = undefined as string | undefined, referrer = '' } = {},
+) {
   const note = vi.fn();
-  noteAsking({ note }, { query: { q, page, category }, total, referrer, publicOrigin });
+  noteAsking({ note }, { query: { q, page, category }, match, referrer, publicOrigin });
   return note.mock.calls.flat();
 }
 
 describe('an asking', () => {
   it('is noted with whether anything was found', () => {
     expect(noted('gas bill')).toEqual([{ outcome: 'found', term: 'gas bill' }]);
-    expect(noted('kettle', { total: 0 })).toEqual([{ outcome: 'nothing', term: 'kettle' }]);
+    expect(noted('kettle', { match: 'none' })).toEqual([{ outcome: 'nothing', term: 'kettle' }]);
+    expect(noted('tv licence', { match: 'weak' })).toEqual([{ outcome: 'nothing', term: 'tv licence' }]);
   });
 
   it('is noted with what was asked before it on the same page', () => {

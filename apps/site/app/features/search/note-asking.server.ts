@@ -1,16 +1,17 @@
-import type { SearchQuery } from '@lamplighter/contracts/search';
+import type { SearchMatch, SearchQuery } from '@lamplighter/contracts/search';
 import type { SearchUse } from '../../../server/search-use.ts';
 import { askedBefore } from './asked-before.ts';
 
-type Asking = { query: SearchQuery; total: number; referrer: string | null; publicOrigin: string };
+type Asking = { query: SearchQuery; match: SearchMatch; referrer: string | null; publicOrigin: string };
 
 /** Another page or category of the same results is no new asking. */
 export function noteAsking(
   searchUse: Pick<SearchUse, 'note'>,
-  { query: { q, category, page }, total, referrer, publicOrigin }: Asking,
+  { query: { q, category, page }, match, referrer, publicOrigin }: Asking,
 ): void {
   const before = askedBefore(referrer, publicOrigin);
   if (page > 1 || category !== undefined || before?.toLowerCase() === q.trim().toLowerCase()) return;
-  searchUse.note({ outcome: total > 0 ? 'found' : 'nothing', term: q });
+  // A weak answer is results that say of themselves that they are none.
+  searchUse.note({ outcome: match === 'good' ? 'found' : 'nothing', term: q });
   if (before) searchUse.note({ outcome: 'asked-next', term: before, next: q.trim() || undefined });
 }
