@@ -10,16 +10,18 @@ type Props = {
   number: { value: string };
   /** When the line is open and what a call costs. */
   terms: string;
+  /** `calm` for someone who is not helped by an alarm. */
+  tone?: 'urgent' | 'calm';
   children?: ReactNode;
 };
 
 /** A number to call at once. Only the number is the link, and everything needed to use it is beside it. */
-export function CallOut({ action, level = 3, number, terms, children }: Props) {
+export function CallOut({ action, level = 3, number, terms, tone = 'urgent', children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.callOut}>
+    <div className={tone === 'calm' ? `${styles.callOut} ${styles.calm}` : styles.callOut}>
       <Heading>
-        <span className="hidden-text">Immediate action required: </span>
+        {tone === 'urgent' && <span className="hidden-text">Immediate action required: </span>}
         {action}
       </Heading>
       <PhoneLink fact={number} className={styles.number} />

@@ -10,7 +10,7 @@ import { type DangerCard, dangerCards } from './danger-cards.ts';
 /** The card of a danger: what to do, the number to call first, then the others, each a link that dials. */
 export function DangerCallOut({ danger }: { danger: Danger }) {
   const { brand } = useSite();
-  const { action, calls, more, exit }: DangerCard = dangerCards[danger];
+  const { action, calls, more, tone, exit }: DangerCard = dangerCards[danger];
   const [first, ...others] = calls.map(({ when, ...call }) =>
     'safety' in call
       ? { number: safetyFacts[call.safety], when }
@@ -18,7 +18,15 @@ export function DangerCallOut({ danger }: { danger: Danger }) {
   );
   if (!first) return null;
   return (
-    <CallOut level={2} action={action} number={first.number} terms={first.when}>
+    <CallOut level={2} action={action} number={first.number} terms={first.when} tone={tone ?? 'urgent'}>
+      {exit && (
+        <p>
+          {/* The other site is told nothing of where its visitor was. */}
+          <a href={exit.link} rel="noreferrer" className={styles.exit}>
+            {exit.label}
+          </a>
+        </p>
+      )}
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map(({ number, when }) => (
@@ -34,14 +42,6 @@ export function DangerCallOut({ danger }: { danger: Danger }) {
             <SiteLink to={link}>{label}</SiteLink>
           </li>
         ))}
-        {exit && (
-          <li>
-            {/* A browser that is told nothing of where its visitor was. */}
-            <a href={exit.link} rel="noreferrer">
-              {exit.label}
-            </a>
-          </li>
-        )}
       </ul>
     </CallOut>
   );

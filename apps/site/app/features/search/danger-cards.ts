@@ -15,6 +15,7 @@ export type DangerCard = {
   more: readonly { label: string; link: string }[];
   /** What was found is listed without extracts: one that names a method, or tells who looks over a shoulder, does harm. */
   withoutExtracts?: true;
+  tone?: 'calm';
   /** A way off the page that says nothing of it. */
   exit?: { label: string; link: string };
 };
@@ -171,6 +172,7 @@ export const dangerCards = {
       { label: 'Grants and charities', link: help('struggling-to-pay/grants-and-charities') },
     ],
     withoutExtracts: true,
+    tone: 'calm',
   },
   abuse: {
     action: 'You can talk in confidence. National Domestic Abuse Helpline',
@@ -183,6 +185,7 @@ export const dangerCards = {
       { label: 'Help when you owe us money', link: help('struggling-to-pay/help-with-energy-debt') },
     ],
     withoutExtracts: true,
+    tone: 'calm',
     exit: { label: 'Leave this page', link: 'https://www.bbc.co.uk/weather' },
   },
 } satisfies Record<Danger, DangerCard>;
