@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { searchAnswer } from '@lamplighter/contracts/search';
 import { startHouse } from '../scripts/house.ts';
 import { startRelay } from './journeys/relay.ts';
 
@@ -16,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     startHouse({ mode: 'built', site, brand: 'skerry' }),
   ]);
   relay.leadTo(house.platform);
+  await Promise.all([house, skerry].map(({ platform }) => searchIsIndexed(platform)));
   process.env['HOUSE_ADDRESS'] = house.address;
   process.env['HOUSE_MAIN_SITE'] = house.mainSite;
   process.env['HOUSE_PLATFORM'] = house.platform;
@@ -28,4 +31,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all([house.stop(), skerry.stop(), relay.stop()]);
   };
+}
+
+/** A platform is ready before its index is written: a search in the first seconds finds nothing. */
+async function searchIsIndexed(platform: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${platform}/v1/search?q=meter`, { headers: { 'client-id': 'help-and-support' } });
+    if (answer.ok && searchAnswer.parse(await answer.json()).meta.total > 0) return;
+    await setTimeout(100);
+  }
+  throw new Error('search has no index');
 }
