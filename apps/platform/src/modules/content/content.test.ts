@@ -12,6 +12,9 @@ import { createTestPlatform } from '../../test-platform.ts';
 import { openContentLibrary } from './library.ts';
 import { meterReadConfigAt } from './read-weeks.ts';
 
+/** Enough for a busy machine: what is waited for is a file or a row that is seen. */
+const patience = { timeout: 10_000 };
+
 const source = fileURLToPath(new URL('../../../../../content', import.meta.url));
 const logger = pino({ level: 'silent' });
 /** Not in the order of the year, as an editor might leave them. */
@@ -74,7 +77,7 @@ describe('the content server', () => {
       expect(answer.body).toContain('<p>Dial <a href="tel:0800111999">0800 111 999</a>.</p>');
       expect(answer.body).toContain('<div data-block="danger">');
       expect(answer.body).toContain('<img data-drawing="gas-valve" alt="A valve">');
-    });
+    }, patience);
   });
 
   it('answers 304 to a reader that has the newest version, and lets caches keep it', async () => {
@@ -96,11 +99,13 @@ describe('the content server', () => {
   it('fills the facts of the brand into an outage notice', async () => {
     const notice = { title: '{{brand-name}} is busy', message: '<p>Wait {{top-up-wait}}.</p>' };
     await writeFile(join(directory, 'outages/skerry.json'), JSON.stringify(notice));
-    await vi.waitFor(async () =>
-      expect((await get(contentPaths.outage('skerry'))).json()).toEqual({
-        title: 'Skerry Gas is busy',
-        message: '<p>Wait an hour.</p>',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await get(contentPaths.outage('skerry'))).json()).toEqual({
+          title: 'Skerry Gas is busy',
+          message: '<p>Wait an hour.</p>',
+        }),
+      patience,
     );
   });
 
@@ -108,11 +113,11 @@ describe('the content server', () => {
     const file = join(directory, 'outages/larkfield.json');
     await writeFile(file, JSON.stringify({ title: 'Phones are down', message: '<p>Write to us.</p>' }));
     const title = async () => (await get(contentPaths.outage('larkfield'))).json<{ title: string }>().title;
-    await vi.waitFor(async () => expect(await title()).toBe('Phones are down'));
+    await vi.waitFor(async () => expect(await title()).toBe('Phones are down'), patience);
 
     const refused = vi.spyOn(logger, 'error');
     await writeFile(file, '{ "title": ');
-    await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+    await vi.waitFor(() => expect(refused).toHaveBeenCalled(), patience);
     expect(await title()).toBe('Phones are down');
   });
 

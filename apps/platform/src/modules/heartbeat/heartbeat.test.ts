@@ -5,6 +5,9 @@ import { migrate } from '../../migrations.ts';
 import { createTestDatabase } from '../../test-database.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
+/** Enough for a busy machine: what is waited for is a file or a row that is seen. */
+const patience = { timeout: 10_000 };
+
 describe('the worker heartbeat', () => {
   let url: string;
   let sql: Database;
@@ -18,10 +21,10 @@ describe('the worker heartbeat', () => {
 
   it('is there from the start, moves on, and is gone after a stop', async () => {
     const heartbeat = startHeartbeat(sql, pino({ level: 'silent' }), 20);
-    await vi.waitFor(async () => expect(await beats()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await beats()).toHaveLength(1), patience);
     const [first] = await beats();
     expect(first?.worker).toBe(heartbeat.worker);
-    await vi.waitFor(async () => expect((await beats())[0]?.beat_at).not.toEqual(first?.beat_at));
+    await vi.waitFor(async () => expect((await beats())[0]?.beat_at).not.toEqual(first?.beat_at), patience);
     await heartbeat.stop();
     expect(await beats()).toHaveLength(0);
   });
