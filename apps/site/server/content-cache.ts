@@ -4,7 +4,7 @@ import { asIngredient } from './kept-pages/ingredients.ts';
 import { countStaleServe } from './site-metrics.ts';
 
 const staleLimitMs = 24 * 60 * 60 * 1_000;
-const patienceMs = 250;
+const patienceMs = 150;
 
 const retryDelay = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 

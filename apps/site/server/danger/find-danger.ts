@@ -6,8 +6,8 @@ export type DangerLabel = Danger | 'harmless';
 export type DangerFinder = (query: string) => Danger | undefined;
 
 const mostWords = 60;
-/** To miss a danger is worse than to show a card too many: judged on queries that the classifier was not trained on. */
-const leastProbability = 0.25;
+/** To miss a danger is worse than to show a card too many; but a single word says too little, unless it says all. */
+const leastProbability = { oneWord: 0.7, more: 0.15 };
 /** A long story is also read in pieces, each of which needs to be clearer than a whole query does. */
 const story = { longerThan: 14, pieceWords: 10, step: 5, leastProbability: 0.9 };
 
@@ -24,7 +24,8 @@ export function createDangerFinder(classifier: Classifier<DangerLabel>): DangerF
     const words = wordsOf(query).slice(0, mostWords);
     if (words.length === 0) return undefined;
     const whole = likeliest(words);
-    if (whole.probability >= leastProbability) return whole.danger;
+    const least = words.length === 1 ? leastProbability.oneWord : leastProbability.more;
+    if (whole.probability >= least) return whole.danger;
     if (words.length <= story.longerThan) return undefined;
     const pieces = Array.from({ length: Math.ceil(words.length / story.step) }, (_, index) =>
       likeliest(words.slice(index * story.step, index * story.step + story.pieceWords)),
