@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     arriveOrDoWithout(content.header(), defaultHeader, { mayStream: false, giveUpAfterMs: 100 }),
     arriveOrDoWithout(content.outage(), undefined, {
       mayStream,
-      giveUpAfterMs: mayStream ? 2_000 : 300,
+      giveUpAfterMs: mayStream ? 2_000 : 150,
     }),
   ]);
   const script = settings.scripts.page;
