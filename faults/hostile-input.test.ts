@@ -125,8 +125,9 @@ beforeAll(async () => {
   probe = startLivenessProbe({ url: `${site.address}/livez`, pid: site.pid });
 }, 240_000);
 afterAll(async () => {
-  await endAll();
+  // The probe reads the process's own figures, which go with it.
   await probe?.stop();
+  await endAll();
   await rm(directory, { recursive: true });
 });
 
