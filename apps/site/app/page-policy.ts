@@ -23,6 +23,15 @@ export type PageHandle = {
   privacy?: 'mask';
 };
 
+/** Of every page for emergencies: it waits for nobody, a font least of all, and its number comes first. */
+export const emergencyHandle = {
+  hydrate: false,
+  cache: 'public',
+  stream: false,
+  font: 'system',
+  quietTop: true,
+} satisfies PageHandle;
+
 export type PagePolicy = { hydrate: boolean; stream: boolean; cache: Audience };
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

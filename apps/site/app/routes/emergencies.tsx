@@ -1,16 +1,10 @@
 import { arriveOrDoWithout } from '../arrival.ts';
 import { EmergenciesPage } from '../features/help/emergencies/EmergenciesPage.tsx';
 import { pageContext } from '../page-context.ts';
-import type { PageHandle } from '../page-policy.ts';
+import { emergencyHandle } from '../page-policy.ts';
 import type { Route } from './+types/emergencies.ts';
 
-export const handle = {
-  hydrate: false,
-  cache: 'public',
-  stream: false,
-  font: 'system',
-  quietTop: true,
-} satisfies PageHandle;
+export const handle = emergencyHandle;
 
 /** Everything that matters here is built in, so it waits for nobody. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,6 @@
 import { OfflinePage } from '../features/offline/OfflinePage.tsx';
-import type { PageHandle } from '../page-policy.ts';
+import { emergencyHandle } from '../page-policy.ts';
 
-export const handle = {
-  hydrate: false,
-  cache: 'public',
-  stream: false,
-  font: 'system',
-  quietTop: true,
-} satisfies PageHandle;
+export const handle = emergencyHandle;
 
 export default OfflinePage;

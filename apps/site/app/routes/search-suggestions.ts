@@ -1,3 +1,4 @@
+import { searchLimits } from '@lamplighter/contracts/search';
 import { brands } from '../brand/brands.ts';
 import { urgentSuggestion } from '../features/search/danger-cards.ts';
 import { resultLink } from '../features/search/result-link.ts';
@@ -5,7 +6,6 @@ import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/search-suggestions.ts';
 
 const longestMs = { inDanger: 100, otherwise: 1_000 };
-const mostSuggestions = 8;
 
 /** What the search box offers while someone types; nothing at all when the engine is slow or down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const suggestions = answer?.data.map(({ id, attributes: { title } }) => ({ title, link: resultLink(id) })) ?? [];
   const urgent = danger && urgentSuggestion(danger, brands[settings.brand]);
   return Response.json(
-    { suggestions: urgent ? [urgent, ...suggestions].slice(0, mostSuggestions) : suggestions },
+    { suggestions: urgent ? [urgent, ...suggestions].slice(0, searchLimits.suggestions) : suggestions },
     { headers: { 'cache-control': 'private, max-age=60' } },
   );
 }

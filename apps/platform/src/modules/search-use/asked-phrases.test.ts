@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AskedPhrase, candidatePhrases, harmlessPhrases } from './asked-phrases.ts';
 import type { TermUse } from './search-use-log.ts';
-
-const use = (term: string, known: Partial<TermUse>): TermUse => ({
-  term,
-  asked: 10,
-  nothing: 0,
-  askedAgain: 0,
-  next: [],
-  opened: [],
-  votes: [],
-  ...known,
-});
+import { testTermUse as use } from './test-term-use.ts';
 
 describe('candidatePhrases', () => {
   const third = { page: 'meters/read', place: 3, count: 6 };

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failedSearches } from './failed-searches.ts';
 import type { TermUse } from './search-use-log.ts';
+import { testTermUse as use } from './test-term-use.ts';
 
-const use = (term: string, known: Partial<TermUse>): TermUse => ({
-  term,
-  asked: 10,
-  nothing: 0,
-  askedAgain: 0,
-  next: [],
-  opened: [],
-  votes: [],
-  ...known,
-});
 const opened = (count: number, place = 1) => [{ page: 'meters/read', place, count }];
 
 describe('failedSearches', () => {
