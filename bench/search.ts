@@ -49,13 +49,13 @@ async function openLoop(urlOf: () => string) {
   return { requests: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: at(1) };
 }
 
-/** Queries as people type them; every third has a slip of the finger that nobody has made before. */
-async function typedQueries(): Promise<() => string> {
+/** Queries as people type them, some with a slip of the finger that nobody has made before: every third, or all. */
+async function typedQueries(slips: 'some' | 'all' = 'some'): Promise<() => string> {
   const judged: { query: string }[] = JSON.parse(await readFile('content/search/judged/project.json', 'utf8'));
   const choose = chooser(7);
   return () => {
     const query = judged[choose(judged.length)]?.query ?? '';
-    if (choose(3) > 0) return query;
+    if (slips === 'some' && choose(3) > 0) return query;
     const at = choose(query.length);
     return query.slice(0, at) + 'abcdefghijklmnopqrstuvwxyz'.charAt(choose(26)) + query.slice(at + choose(2));
   };
@@ -115,9 +115,11 @@ const platform = spawn(process.execPath, ['bench/search-server.ts', databaseUrl,
 try {
   const [origin] = await once(createInterface({ input: platform.stdout }), 'line');
   const query = await typedQueries();
+  const misspelt = await typedQueries('all');
   const choose = chooser(11);
   const bare = () => `${origin}/bare`;
   const search = () => `${origin}/v1/search?q=${encodeURIComponent(query())}`;
+  const searchUncached = () => `${origin}/v1/search?q=${encodeURIComponent(misspelt())}`;
   const suggestions = () => {
     const typed = query();
     return `${origin}/v1/search/suggestions?q=${encodeURIComponent(typed.slice(0, 2 + choose(typed.length)))}`;
@@ -134,13 +136,14 @@ try {
     goals,
     bare: await openLoop(bare),
     search: await openLoop(search),
+    searchUncached: await openLoop(searchUncached),
     suggestions: await openLoop(suggestions),
     bareAgain: await openLoop(bare),
     hostile: await time100(String(origin)),
   };
-  for (const name of ['bare', 'search', 'suggestions', 'bareAgain'] as const) {
+  for (const name of ['bare', 'search', 'searchUncached', 'suggestions', 'bareAgain'] as const) {
     const { p50, p95, p99, slowest } = results[name];
-    console.log(`${name.padEnd(12)} p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, slowest ${slowest} ms`);
+    console.log(`${name.padEnd(14)} p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, slowest ${slowest} ms`);
   }
   for (const [name, ms] of Object.entries(results.hostile)) console.log(`${name.padEnd(22)} ${ms} ms`);
   await mkdir('bench/results', { recursive: true });

@@ -8,12 +8,12 @@ import { wordsOf } from './words.ts';
 
 /**
  * Titles and asked phrases, in memory: the Dice similarity of a query to the nearest phrase of each article, 0 to 1, by
- * the place of the article.
+ * the place of the article. The array is reused by the next call.
  */
 export type PhraseIndex = { similarity: (slots: readonly Slot[]) => Float64Array };
 
 /** The phrases that have a term, and how much of each it is. Arrays of numbers: thousands are added up for a query. */
-type PhrasePosting = { phrases: Int32Array; masses: Float64Array };
+type PhrasePosting = { phrases: Int32Array; masses: Float32Array };
 
 const phraseRows = z.array(z.object({ article: z.number(), text: z.string() }));
 
@@ -27,7 +27,7 @@ export async function loadPhrases(sql: Database, lexicon: Lexicon): Promise<Phra
       where generation = ${lexicon.generation} and weight in ('A', 'Q') order by article, place`),
   ]);
   const articleOf = Int32Array.from(rows, ({ article }) => article);
-  const massOfPhrase = new Float64Array(rows.length);
+  const massOfPhrase = new Float32Array(rows.length);
   const found = new Map<string, { phrases: number[]; masses: number[] }>();
   for (const [phrase, { text }] of rows.entries()) {
     if (phrase % phrasesAtOnce === 0) await setImmediate();
@@ -45,25 +45,32 @@ export async function loadPhrases(sql: Database, lexicon: Lexicon): Promise<Phra
   }
   const postings = new Map<string, PhrasePosting>();
   for (const [term, { phrases, masses }] of found)
-    postings.set(term, { phrases: Int32Array.from(phrases), masses: Float64Array.from(masses) });
+    postings.set(term, { phrases: Int32Array.from(phrases), masses: Float32Array.from(masses) });
   const articles = articleOf.reduce((most, article) => Math.max(most, article + 1), 0);
 
   // Kept between queries, and clean when none is at work: to make them anew each time is most of the work.
-  const work: Workspace = { matched: new Float64Array(rows.length), best: new Float64Array(rows.length), touched: [] };
+  const best = new Float64Array(articles);
+  const work: Workspace = {
+    matched: new Float32Array(rows.length),
+    best: new Float32Array(rows.length),
+    touched: new Int32Array(rows.length),
+    touchedCount: 0,
+  };
 
   return {
     similarity: (slots) => {
       for (const slot of slots) addMatches(work, slot, postings);
       const { matched, touched } = work;
       const asked = massOf(slots);
-      const best = new Float64Array(articles);
-      for (const phrase of touched) {
+      best.fill(0);
+      for (let index = 0; index < work.touchedCount; index++) {
+        const phrase = touched[index] ?? 0;
         const article = articleOf[phrase] ?? 0;
         const likeness = (2 * (matched[phrase] ?? 0)) / (asked + (massOfPhrase[phrase] ?? 0));
         if (likeness > (best[article] ?? 0)) best[article] = likeness;
         matched[phrase] = 0;
       }
-      work.touched = [];
+      work.touchedCount = 0;
       return best;
     },
   };
@@ -74,14 +81,11 @@ function massOf(slots: readonly Slot[]): number {
 }
 
 /** What matched of each phrase, the best of a slot's terms for each, and the phrases that matched at all. */
-type Workspace = { matched: Float64Array; best: Float64Array; touched: number[] };
+type Workspace = { matched: Float32Array; best: Float32Array; touched: Int32Array; touchedCount: number };
 
 /** A phrase answers a slot by the best of its terms. */
-function addMatches(
-  { matched, best, touched }: Workspace,
-  { phraseMass, terms }: Slot,
-  postings: ReadonlyMap<string, PhrasePosting>,
-): void {
+function addMatches(work: Workspace, { phraseMass, terms }: Slot, postings: ReadonlyMap<string, PhrasePosting>): void {
+  const { matched, best, touched } = work;
   const known = terms.flatMap(({ term, weight }) => {
     const posting = postings.get(term);
     return posting ? [{ ...posting, likelihood: weight / (terms[0]?.weight ?? weight) }] : [];
@@ -92,7 +96,7 @@ function addMatches(
       const mass = likelihood * Math.min(phraseMass, masses[index] ?? 0);
       const more = mass - (best[phrase] ?? 0);
       if (more <= 0) continue;
-      if (matched[phrase] === 0) touched.push(phrase);
+      if (matched[phrase] === 0) touched[work.touchedCount++] = phrase;
       best[phrase] = mass;
       matched[phrase] = (matched[phrase] ?? 0) + more;
     }
@@ -100,6 +104,6 @@ function addMatches(
   for (const { phrases } of known) clear(best, phrases);
 }
 
-function clear(values: Float64Array, places: Int32Array): void {
+function clear(values: Float32Array, places: Int32Array): void {
   for (let index = 0; index < places.length; index++) values[places[index] ?? 0] = 0;
 }

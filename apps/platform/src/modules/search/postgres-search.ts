@@ -1,13 +1,15 @@
 import { type SearchMatch, searchLimits } from '@lamplighter/contracts/search';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { extractOf } from './extract.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
+import { type PassageReader, passageReader } from './passages.ts';
 import { loadPhrases, type PhraseIndex } from './phrases.ts';
 import { type PostingReader, postingReader } from './postings.ts';
 import { meaningOf, type Slot } from './query-meaning.ts';
-import { rank, type Scores } from './ranking.ts';
-import { nothingFound, type SearchEngine, type Suggestion } from './search-engine.ts';
+import { createRanker, type Ranker, type Scores } from './ranking.ts';
+import { type Found, nothingFound, type SearchEngine, type Suggestion } from './search-engine.ts';
 import { nearestWords, type WordResolver, wordResolver } from './word-resolver.ts';
 import { wordsOf } from './words.ts';
 
@@ -15,11 +17,12 @@ import { wordsOf } from './words.ts';
 const mostWords = 60;
 const lookForNewGenerationMs = 1_000;
 const trustGenerationMs = 20_000;
+/** Results of one generation never change, and most queries have been asked before. */
+const maxCachedQueries = 2_000;
 const mostCompletions = 20;
 /** A start of fewer letters is near to too many words. */
 const leastMisspelt = 4;
 
-const mostShown = 6;
 const leastStrength = 0.48;
 
 /** Someone who is still typing is looking for a title. */
@@ -34,6 +37,10 @@ type Live = {
   phrases: PhraseIndex;
   resolve: WordResolver;
   read: PostingReader;
+  readPassages: PassageReader;
+  rank: Ranker;
+  found: LRUCache<string, Found>;
+  suggested: LRUCache<string, Suggestion[]>;
 };
 
 const entryRows = z.array(
@@ -50,47 +57,63 @@ const entryRows = z.array(
         page === null ? { kind: 'article', category, slug, title } : { kind: 'page', page, title, does: does ?? '' },
     ),
 );
-const passageRows = z.array(z.object({ article: z.number(), text: z.string() }));
 
 /**
- * Search over the index in PostgreSQL that `search-index.ts` writes. Words and postings that were asked for before are
- * in memory, so that most queries ask the database for their extracts only.
+ * Search over the index in PostgreSQL that `search-index.ts` writes. Words, postings and passages that were asked for
+ * before are in memory, so that most queries ask the database for nothing.
  */
 export function postgresSearch(sql: Database, brand: string): SearchEngine {
   const live = liveGeneration(sql, brand);
 
   const ranked = async (
-    { entries, phrases, read }: Live,
+    { entries, phrases, read, rank }: Live,
     slots: Slot[],
     how: Scores,
-    most: number,
+    maxResults: number,
     category?: string,
   ) => {
     const terms = slots.flatMap((slot) => slot.terms.map(({ term }) => term));
-    const evidence = {
-      postings: await read([...new Set(terms)]),
+    const postings = await read([...new Set(terms)]);
+    return rank({
+      slots,
+      postings,
       similarity: phrases.similarity(slots),
-      isPage: (place: number) => entries[place]?.kind === 'page',
-      size: entries.length,
-    };
-    return rank(slots, evidence, how)
-      .flatMap(({ article: place, coverage, similarity }) => {
-        const entry = entries[place];
-        return entry && isIn(entry, category) ? [{ place, coverage, similarity, entry }] : [];
-      })
-      .slice(0, most);
+      scores: how,
+      maxResults,
+      isWanted: (place) => isIn(entries[place], category),
+    }).flatMap(({ article: place, coverage, similarity }) => {
+      const entry = entries[place];
+      return entry ? [{ place, coverage, similarity, entry }] : [];
+    });
   };
 
-  /** The passage of each article that says most about the query. */
-  const passagesOf = async ({ lexicon }: Live, places: number[], terms: ReadonlySet<string>) => {
-    if (places.length === 0) return new Map<number, string>();
-    const rows = await sql`
-      select article, (
-        select text from search_passage p
-        where p.generation = ${lexicon.generation} and p.article = a.article and p.weight in ('B', 'D')
-        order by ts_rank(p.vector, ${tsquery([...terms], lexicon)}::tsquery) desc, p.place limit 1) as text
-      from unnest(${places}::int[]) as a(article)`;
-    return new Map(passageRows.parse([...rows]).map(({ article, text }) => [article, text]));
+  const find = async (generation: Live, words: string[], page: number, category?: string): Promise<Found> => {
+    const { lexicon, resolve } = generation;
+    const resolved = await resolve(words);
+    const { slots, terms } = meaningOf(words, resolved, lexicon);
+    const notUnderstood = [...new Set(slots.flatMap(({ unknown }) => unknown ?? []))];
+    const size = searchLimits.resultsOnPage;
+    const all = await ranked(generation, slots, scores.found, size * searchLimits.pages, category);
+    const shown = all.slice((page - 1) * size, page * size);
+    const passages = await generation.readPassages(
+      shown.map(({ place }) => place),
+      terms,
+    );
+    return {
+      total: all.length,
+      entries: shown.map(({ place, entry }) =>
+        entry.kind === 'page' ? entry : { ...entry, extract: extractOf(passages.get(place) ?? '', terms, lexicon) },
+      ),
+      match: matchOf(all[0]),
+      notUnderstood,
+      nearestTerms: all.length > 0 || notUnderstood.length === 0 ? [] : await nearestWords(sql, lexicon, notUnderstood),
+    };
+  };
+
+  const suggestFor = async (generation: Live, words: string[], isFinished: boolean): Promise<Suggestion[]> => {
+    const slots = await slotsWhileTyping(words, isFinished, generation);
+    const best = await ranked(generation, slots, scores.suggested, searchLimits.suggestions);
+    return best.map(({ entry }) => entry);
   };
 
   return {
@@ -98,58 +121,33 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       const words = wordsOf(q).slice(0, mostWords);
       const generation = words.length > 0 ? await live() : undefined;
       if (!generation) return nothingFound;
-      const { lexicon, resolve } = generation;
-      const resolved = await resolve(words);
-      const { slots, terms } = meaningOf(words, resolved, lexicon);
-      const notUnderstood = [...new Set(slots.flatMap(({ unknown }) => unknown ?? []))];
-      const size = searchLimits.resultsOnPage;
-      const all = await ranked(generation, slots, scores.found, size * searchLimits.pages, category);
-      const shown = all.slice((page - 1) * size, page * size);
-      const passages = await passagesOf(
-        generation,
-        shown.map(({ place }) => place),
-        terms,
-      );
-      return {
-        total: all.length,
-        entries: shown.map(({ place, entry }) =>
-          entry.kind === 'page' ? entry : { ...entry, extract: extractOf(passages.get(place) ?? '', terms, lexicon) },
-        ),
-        match: matchOf(all[0]),
-        notUnderstood,
-        nearestTerms:
-          all.length > 0 || notUnderstood.length === 0 ? [] : await nearestWords(sql, lexicon, notUnderstood),
-      };
+      const key = JSON.stringify([words, page, category]);
+      const found = generation.found.get(key) ?? (await find(generation, words, page, category));
+      generation.found.set(key, found);
+      return found;
     },
 
     suggest: async (typed) => {
       const words = wordsOf(typed).slice(0, mostWords);
       const generation = words.length > 0 ? await live() : undefined;
       if (!generation) return [];
-      const slots = await slotsWhileTyping(words, /\s$/.test(typed), generation);
-      const best = await ranked(generation, slots, scores.suggested, searchLimits.suggestions);
-      return best.map(({ entry }) => entry);
+      const isFinished = /\s$/.test(typed);
+      const key = JSON.stringify([words, isFinished]);
+      const suggested = generation.suggested.get(key) ?? (await suggestFor(generation, words, isFinished));
+      generation.suggested.set(key, suggested);
+      return suggested;
     },
   };
 }
 
-function isIn(entry: Suggestion, category: string | undefined): boolean {
-  return category === undefined || (entry.kind === 'article' && entry.category === category);
+function isIn(entry: Suggestion | undefined, category: string | undefined): boolean {
+  return category === undefined || (entry?.kind === 'article' && entry.category === category);
 }
 
 /** Weak when the best result answers little of the query and is like none of the ways in which it is asked for. */
 function matchOf(best: { coverage: number; similarity: number } | undefined): SearchMatch {
   if (!best) return 'none';
   return (best.coverage + best.similarity) / 2 < leastStrength ? 'weak' : 'good';
-}
-
-/** The terms that tell most, any of them. Lexemes are letters and digits only, so that none needs escaping. */
-function tsquery(terms: readonly string[], lexicon: Lexicon): string {
-  return terms
-    .toSorted((a, b) => lexicon.weight(b) - lexicon.weight(a))
-    .slice(0, mostShown)
-    .map((term) => `'${term}'`)
-    .join(' | ');
 }
 
 /** The last word may still be growing: it stands for every word that starts so, or nearly so when there is none. */
@@ -193,12 +191,17 @@ function liveGeneration(sql: Database, brand: string): () => Promise<Live | unde
           select category, slug, title, page, does from search_article
           where generation = ${generation} order by article`,
       ]);
+      const entries = entryRows.parse([...rows]);
       held = {
         lexicon,
-        entries: entryRows.parse([...rows]),
+        entries,
         phrases: await loadPhrases(sql, lexicon),
         resolve: wordResolver(sql, lexicon),
         read: postingReader(sql, generation),
+        readPassages: passageReader(sql, lexicon),
+        rank: createRanker({ size: entries.length, isPage: (place) => entries[place]?.kind === 'page' }),
+        found: new LRUCache({ max: maxCachedQueries }),
+        suggested: new LRUCache({ max: maxCachedQueries }),
       };
     }
     if (row) seenAt = Date.now();

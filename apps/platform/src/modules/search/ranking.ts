@@ -10,13 +10,19 @@ export type Scores = { wholeTitle: number; inTitle: number; phrase: number; page
 /** `coverage` is the share of the query that an article answers, `similarity` how near it is to one of its phrases. */
 export type Ranked = { article: number; score: number; coverage: number; similarity: number };
 
-type Evidence = {
+type Corpus = { size: number; isPage: (article: number) => boolean };
+
+type RankRequest = {
+  slots: readonly Slot[];
   postings: ReadonlyMap<string, Posting>;
   /** How much the query is like the most similar phrase of each article, 0 to 1, by the place of the article. */
   similarity: Float64Array;
-  isPage: (article: number) => boolean;
-  size: number;
+  scores: Scores;
+  maxResults: number;
+  isWanted: (article: number) => boolean;
 };
+
+export type Ranker = (request: RankRequest) => Ranked[];
 
 /** Results with less than this share of the best score are not shown. */
 const leastShareOfBest = 0.15;
@@ -25,43 +31,75 @@ const coverageShare = 0.5;
 /** A query that is a phrase, and not only like one, finds what is asked for by it. */
 const almostOne = 0.99;
 
-/** Every article that answers something of the query, the best first, but for those that are far behind the best. */
-export function rank(
-  slots: readonly Slot[],
-  { postings, similarity, isPage, size }: Evidence,
-  scores: Scores,
-): Ranked[] {
-  const whole = slots.reduce((sum, { mass }) => sum + mass, 0) || 1;
-  const asked = slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0);
+/**
+ * Ranks the articles that answer something of a query, the best first, except those far behind the best. The arrays
+ * are reused by all queries: allocating them for each made the garbage collector the slowest part of a query.
+ */
+export function createRanker({ size, isPage }: Corpus): Ranker {
   const sums = newSums(size);
-  for (const slot of slots) addAnswers(sums, slot, postings);
-  const scoreOf = (article: number) => {
-    const likeness = similarity[article] ?? 0;
-    const title =
-      scores.wholeTitle * Math.min(1, sums.titleShare[article] ?? 0) +
-      (scores.inTitle * (sums.titleMass[article] ?? 0)) / whole;
-    const phrase = scores.phrase * whole * likeness ** 2;
-    const coverage = (sums.mass[article] ?? 0) / whole;
-    const words = ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
-    const exact = likeness > almostOne ? scores.phrase * asked : 0;
-    return (words + phrase) * (isPage(article) ? scores.page : 1) + exact;
-  };
+  const bestOfSlot = newSums(size);
   const scored = new Float64Array(size);
-  let best = 0;
-  for (let article = 0; article < size; article++) {
-    if (sums.answers[article] === 0) continue;
-    const score = scoreOf(article);
-    scored[article] = score;
-    if (score > best) best = score;
-  }
-  const ranked: Ranked[] = [];
-  for (let article = 0; article < size; article++) {
-    const score = scored[article] ?? 0;
-    if (sums.answers[article] === 0 || score < leastShareOfBest * best) continue;
-    const coverage = (sums.mass[article] ?? 0) / whole;
-    ranked.push({ article, score, coverage, similarity: similarity[article] ?? 0 });
-  }
-  return ranked.sort((a, b) => b.score - a.score || a.article - b.article);
+
+  return ({ slots, postings, similarity, scores, maxResults, isWanted }) => {
+    clear(sums);
+    for (const slot of slots) addAnswers(sums, bestOfSlot, slot, postings);
+    const asked = massOf(slots);
+    const answering = articlesThatAnswer(sums);
+    for (const article of answering) {
+      const score = scoreOf(article, { sums, asked, similarity, scores });
+      scored[article] = isPage(article) ? score.shared * scores.page + score.exact : score.shared + score.exact;
+    }
+    const best = answering.reduce((most, article) => Math.max(most, scored[article] ?? 0), 0);
+    const candidates = answering.filter(
+      (article) => (scored[article] ?? 0) >= leastShareOfBest * best && isWanted(article),
+    );
+    return topOf(candidates, scored, maxResults).map((article) => ({
+      article,
+      score: scored[article] ?? 0,
+      coverage: (sums.mass[article] ?? 0) / asked.words,
+      similarity: similarity[article] ?? 0,
+    }));
+  };
+}
+
+type Mass = { words: number; phrases: number };
+
+function massOf(slots: readonly Slot[]): Mass {
+  return {
+    words: slots.reduce((sum, { mass }) => sum + mass, 0) || 1,
+    phrases: slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0),
+  };
+}
+
+function articlesThatAnswer({ answers }: Sums): number[] {
+  const answering: number[] = [];
+  for (let article = 0; article < answers.length; article++) if ((answers[article] ?? 0) > 0) answering.push(article);
+  return answering;
+}
+
+type Evidence = { sums: Sums; asked: Mass; similarity: Float64Array; scores: Scores };
+
+/** `shared` is what a page of the site keeps a share of, `exact` what it keeps whole. */
+function scoreOf(article: number, { sums, asked, similarity, scores }: Evidence): { shared: number; exact: number } {
+  const likeness = similarity[article] ?? 0;
+  const coverage = (sums.mass[article] ?? 0) / asked.words;
+  const title =
+    scores.wholeTitle * Math.min(1, sums.titleShare[article] ?? 0) +
+    (scores.inTitle * (sums.titleMass[article] ?? 0)) / asked.words;
+  const words = ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
+  const phrase = scores.phrase * asked.words * likeness ** 2;
+  return { shared: words + phrase, exact: likeness > almostOne ? scores.phrase * asked.phrases : 0 };
+}
+
+/** The best `count`, in order; those of equal score in the order of the index. */
+function topOf(candidates: number[], scored: Float64Array, count: number): number[] {
+  const scoreOf = (article: number) => scored[article] ?? 0;
+  const sorted = Float64Array.from(candidates, scoreOf).sort();
+  const lowest = sorted[Math.max(0, sorted.length - count)] ?? 0;
+  return candidates
+    .filter((article) => scoreOf(article) >= lowest)
+    .sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
+    .slice(0, count);
 }
 
 type Sums = Record<'answers' | 'impact' | 'titleShare' | 'titleMass' | 'mass', Float64Array>;
@@ -71,21 +109,19 @@ function newSums(size: number): Sums {
   return { answers: zeros(), impact: zeros(), titleShare: zeros(), titleMass: zeros(), mass: zeros() };
 }
 
+function clear(sums: Sums): void {
+  for (const values of Object.values(sums)) values.fill(0);
+}
+
 /** An article answers a slot by the best of its terms. */
-function addAnswers(sums: Sums, { mass, terms }: Slot, postings: ReadonlyMap<string, Posting>): void {
-  const known = terms.flatMap(({ term, weight }) => {
-    const posting = postings.get(term);
-    return posting ? [{ weight, posting }] : [];
-  });
-  const best = newSums(known.length > 1 ? sums.mass.length : 0);
-  for (const { weight, posting } of known) {
-    const { articles, impacts, title_shares } = posting;
+function addAnswers(sums: Sums, best: Sums, { mass, terms }: Slot, postings: ReadonlyMap<string, Posting>): void {
+  clear(best);
+  for (const { term, weight } of terms) {
+    const { articles = [], impacts = [], title_shares = [] } = postings.get(term) ?? {};
     for (let index = 0; index < articles.length; index++) {
       const article = articles[index] ?? 0;
-      const impact = raise(best.impact, article, weight * (impacts[index] ?? 0));
-      const titleShare = raise(best.titleShare, article, weight * (title_shares[index] ?? 0));
-      add(sums.impact, article, impact);
-      add(sums.titleShare, article, titleShare);
+      add(sums.impact, article, raise(best.impact, article, weight * (impacts[index] ?? 0)));
+      add(sums.titleShare, article, raise(best.titleShare, article, weight * (title_shares[index] ?? 0)));
       add(sums.answers, article, 1);
       add(sums.mass, article, raise(best.mass, article, mass));
       if ((title_shares[index] ?? 0) > 0) add(sums.titleMass, article, raise(best.titleMass, article, mass));
@@ -93,10 +129,11 @@ function addAnswers(sums: Sums, { mass, terms }: Slot, postings: ReadonlyMap<str
   }
 }
 
-/** How much more a value is than the best so far, which it then is. A slot of one term has no best to keep. */
+/** How much more a value is than the best so far, which it then is. */
 function raise(best: Float64Array, at: number, value: number): number {
-  const more = Math.max(0, value - (best[at] ?? 0));
-  if (best.length > 0 && more > 0) best[at] = value;
+  const more = value - (best[at] ?? 0);
+  if (more <= 0) return 0;
+  best[at] = value;
   return more;
 }
 

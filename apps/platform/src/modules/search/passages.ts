@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Database } from '../../database.ts';
+import type { Lexicon } from './lexicon.ts';
+
+/** The passage of each article that says most about the terms of a query, by the place of the article. */
+export type PassageReader = (
+  articles: readonly number[],
+  terms: ReadonlySet<string>,
+) => Promise<ReadonlyMap<number, string>>;
+
+type Passage = { text: string; terms: Int32Array };
+
+/** Some 10 kB each. */
+const maxCachedArticles = 5_000;
+/** Terms past the most telling ones do not choose the passage. */
+const maxTerms = 6;
+
+const passageRows = z.array(z.object({ article: z.number(), text: z.string(), terms: z.string() }));
+
+/** Passages of one generation never change, so those that were read are cached, up to a number. */
+export function passageReader(sql: Database, lexicon: Lexicon): PassageReader {
+  const cached = new LRUCache<number, Passage[]>({ max: maxCachedArticles });
+  const idOfTerm = new Map<string, number>();
+
+  const idOf = (term: string) => {
+    const known = idOfTerm.get(term);
+    if (known !== undefined) return known;
+    idOfTerm.set(term, idOfTerm.size);
+    return idOfTerm.size - 1;
+  };
+
+  const readMissing = async (articles: readonly number[]) => {
+    const missing = articles.filter((article) => !cached.has(article));
+    if (missing.length === 0) return;
+    const rows = await sql`
+      select article, text, array_to_string(tsvector_to_array(vector), ' ') as terms from search_passage
+      where generation = ${lexicon.generation} and article = any (${missing}::int[]) and weight in ('B', 'D')
+      order by article, place`;
+    const read = new Map(missing.map((article): [number, Passage[]] => [article, []]));
+    for (const { article, text, terms } of passageRows.parse([...rows]))
+      read.get(article)?.push({ text, terms: Int32Array.from(terms.split(' '), idOf) });
+    for (const [article, passages] of read) cached.set(article, passages);
+  };
+
+  return async (articles, terms) => {
+    await readMissing(articles);
+    const telling = [...terms].toSorted((a, b) => lexicon.weight(b) - lexicon.weight(a)).slice(0, maxTerms);
+    const weights = telling.map((term) => ({ id: idOfTerm.get(term) ?? -1, weight: lexicon.weight(term) }));
+    return new Map(
+      articles.flatMap((article) => {
+        const best = bestOf(cached.get(article) ?? [], weights);
+        return best ? [[article, best.text]] : [];
+      }),
+    );
+  };
+}
+
+/** The first of those whose terms weigh most. */
+function bestOf(passages: readonly Passage[], weights: readonly { id: number; weight: number }[]): Passage | undefined {
+  let best: Passage | undefined;
+  let highest = -1;
+  for (const passage of passages) {
+    const score = weights.reduce((sum, { id, weight }) => (passage.terms.includes(id) ? sum + weight : sum), 0);
+    if (score > highest) {
+      best = passage;
+      highest = score;
+    }
+  }
+  return best;
+}
