@@ -8,7 +8,7 @@ import type { Slot } from './query-meaning.ts';
 export type Scores = { wholeTitle: number; inTitle: number; phrase: number; page: number };
 
 /** `coverage` is the share of the query that an article answers, `similarity` how near it is to one of its phrases. */
-export type Ranked = { article: number; score: number; coverage: number; similarity: number };
+type Ranked = { article: number; score: number; coverage: number; similarity: number };
 
 type Corpus = { size: number; isPage: (article: number) => boolean };
 
