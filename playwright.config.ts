@@ -5,7 +5,7 @@ const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find
 const executablePath = process.env['CHROMIUM'] ?? installed;
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // Some tests bring up a house of their own, which takes half a minute when two do it at once.
   timeout: 120_000,
-  globalSetup: './e2e/the-house.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
   // One set for every machine, so the tolerance must cover a browser's minor update and nothing that an eye would see.
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',

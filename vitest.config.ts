@@ -8,16 +8,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'parts',
+          name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/platform/src/**/*.test.ts',
             'apps/site/{app,server}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'stand-ins/**/*.test.ts',
+            'dev/**/*.test.ts',
             'deploy/**/*.test.ts',
           ],
-          globalSetup: ['./scripts/test-database.ts'],
+          globalSetup: ['./dev/postgres/unit-test-server.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },
@@ -25,9 +25,9 @@ export default defineConfig({
       {
         // Real processes that are killed: slower, and one file at a time.
         test: {
-          name: 'faults',
-          include: ['faults/**/*.test.ts'],
-          globalSetup: ['./faults/postgres.ts'],
+          name: 'resilience',
+          include: ['tests/{resilience,docs}/**/*.test.ts'],
+          globalSetup: ['./tests/resilience/postgres.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,13 +2,13 @@ import { connectDatabase } from '../apps/platform/src/database.ts';
 import { createLogger } from '../apps/platform/src/logger.ts';
 import { openAddressBook } from '../apps/platform/src/modules/addresses/address-book.ts';
 import { createTestPlatform } from '../apps/platform/src/test-platform.ts';
-import { laptopKeyRing } from '../scripts/laptop-key-ring.ts';
+import { devKeyRing } from '../dev/dev-key-ring.ts';
 
 /** The platform as it is served, and beside it the cheapest question that its database can be asked. */
 const sql = connectDatabase(String(process.env['DATABASE_URL']));
 const app = await createTestPlatform({
   logger: createLogger('info'),
-  addresses: openAddressBook(sql, laptopKeyRing),
+  addresses: openAddressBook(sql, devKeyRing),
   clientIds: ['help-and-support'],
 });
 app.get('/select-1', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { connectDatabase, type Database } from '../apps/platform/src/database.ts';
 import { migrate } from '../apps/platform/src/migrations.ts';
-import { startPostgres } from '../stand-ins/postgres.ts';
+import { startPostgres } from '../dev/postgres/server.ts';
 import { openLoop } from './open-loop.ts';
 
 /** The address index at size: generate, load, then look up at a fixed rate beside a bare `select 1`. */

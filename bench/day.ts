@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '../apps/platform/src/database.ts';
 import { startEdge, unlimited } from '../deploy/edge/start-edge.ts';
-import { startHouse } from '../scripts/house.ts';
-import { copyContentInReadWeek } from '../stand-ins/open-read-week.ts';
-import { compareReadings, type Seen, sendPeople, type Tally } from './people-of-the-day.ts';
+import { copyContentInReadWeek } from '../dev/fakes/open-read-week.ts';
+import { startStack } from '../dev/stack.ts';
+import { compareReadings, type Seen, sendPeople, type Tally } from './load-profile.ts';
 import { processorSeconds } from './processor-time.ts';
 
 /**
@@ -31,14 +31,14 @@ type Outcome = Seen & { mix: Mix; carried: boolean; cores: Record<string, number
 const folder = await mkdtemp(join(tmpdir(), 'lamplighter-day-'));
 const told = join(folder, 'told');
 const content = await copyContentInReadWeek(folder);
-const house = await startHouse({ mode: 'built', contentDirectory: content });
+const stack = await startStack({ mode: 'built', contentDirectory: content });
 const edge = await startEdge({
-  origins: [`localhost:${new URL(house.address).port}`],
-  publicOrigin: house.address,
+  origins: [`localhost:${new URL(stack.origin).port}`],
+  publicOrigin: stack.origin,
   trustedProxies: ['127.0.0.1/32'],
   limits: unlimited,
 });
-const sql = connectDatabase(house.database, { connections: 1, statementTimeoutMs: 0 });
+const sql = connectDatabase(stack.database, { connections: 1, statementTimeoutMs: 0 });
 try {
   const loadBefore = loadavg();
   await people({ readings: Number(values.from), seconds: 5 });
@@ -66,7 +66,7 @@ try {
 } finally {
   await sql.end();
   await edge.stop();
-  await house.stop();
+  await stack.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -75,8 +75,8 @@ function round(number: number): number {
 }
 
 async function usedBy(): Promise<Record<string, number>> {
-  const { site, platform, worker } = house.members;
-  const roots = { site, platform, worker, database: house.databaseProcess, edge: edge.process };
+  const { site, platform, worker } = stack.members;
+  const roots = { site, platform, worker, database: stack.databaseProcess, edge: edge.process };
   const used = await Promise.all(
     Object.entries(roots).map(async ([who, one]) => [who, await processorSeconds(one?.pid ?? 0)] as const),
   );
@@ -87,7 +87,7 @@ async function people(mix: Mix): Promise<Outcome> {
   const before = await usedBy();
   const seen = await sendPeople({
     edge: `http://127.0.0.1:${edge.port}`,
-    origin: house.address,
+    origin: stack.origin,
     views: mix.views ?? mix.readings * viewsPerReading,
     readings: mix.readings,
     seconds: mix.seconds,

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectDatabase } from '../apps/platform/src/database.ts';
 import { migrate } from '../apps/platform/src/migrations.ts';
-import { freePort } from '../stand-ins/free-port.ts';
-import { startPostgres } from '../stand-ins/postgres.ts';
-import { laptopSecrets } from '../stand-ins/secrets.ts';
+import { freePort } from '../dev/free-port.ts';
+import { startPostgres } from '../dev/postgres/server.ts';
+import { devSecrets } from '../dev/secrets.ts';
 import { sendLeads } from './send-leads.ts';
 
 /**
@@ -36,7 +36,7 @@ const folder = await mkdtemp(join(tmpdir(), 'lamplighter-bench-'));
 const api = spawn(process.execPath, ['apps/platform/src/serve.ts'], {
   env: {
     ...process.env,
-    ...laptopSecrets,
+    ...devSecrets,
     DATABASE_URL: url,
     PORT: String(port),
     CONTENT_DIR: 'content',

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { startEdge, unlimited } from '../deploy/edge/start-edge.ts';
-import { startHouse } from '../scripts/house.ts';
-import { freePort } from '../stand-ins/free-port.ts';
+import { freePort } from '../dev/free-port.ts';
+import { startStack } from '../dev/stack.ts';
 import { type Load, load } from './wrk.ts';
 
 /**
@@ -76,8 +76,8 @@ function median(loads: Load[]): Load {
 const ratio = (one: Load, other: Load) => Number((one.perSecond / other.perSecond).toFixed(2));
 
 const directory = await mkdtemp(join(tmpdir(), 'pages-'));
-const house = await startHouse({ mode: 'built' });
-const port = new URL(house.address).port;
+const stack = await startStack({ mode: 'built' });
+const port = new URL(stack.origin).port;
 const [edge, file, bare] = await Promise.all([
   startEdge({ origins: [`127.0.0.1:${port}`], limits: unlimited }),
   startStatic(directory),
@@ -143,7 +143,7 @@ try {
   if (!isMet) process.exitCode = 1;
 } finally {
   await Promise.all([edge.stop(), file.stop(), bare.stop()]);
-  await house.stop();
+  await stack.stop();
   await rm(directory, { recursive: true, force: true });
 }
 

@@ -10,7 +10,7 @@ import { migrate } from '../apps/platform/src/migrations.ts';
 import { readContentFiles } from '../apps/platform/src/modules/content/content-files.ts';
 import { indexedArticles } from '../apps/platform/src/modules/search/indexed-article.ts';
 import { writeSearchIndex } from '../apps/platform/src/modules/search/search-index.ts';
-import { startPostgres } from '../stand-ins/postgres.ts';
+import { startPostgres } from '../dev/postgres/server.ts';
 import { chooser, generatedArticles } from './generated-articles.ts';
 
 /**

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '../apps/platform/src/database.ts';
 import { migrate } from '../apps/platform/src/migrations.ts';
-import { endAll, startPlatform } from '../faults/processes.ts';
-import { startPostgresPair } from '../stand-ins/postgres-pair.ts';
+import { startPostgresPair } from '../dev/postgres/replicated-pair.ts';
+import { endAll, startPlatform } from '../tests/resilience/processes.ts';
 import { sendLeads } from './send-leads.ts';
 
 /**

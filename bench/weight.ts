@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { startHouse } from '../scripts/house.ts';
-import { freePort } from '../stand-ins/free-port.ts';
+import { freePort } from '../dev/free-port.ts';
+import { startStack } from '../dev/stack.ts';
 import { type Weight, weighPage } from './page-weight.ts';
 import { readWeekDay, weighedPages } from './weighed-pages.ts';
 
@@ -15,7 +15,7 @@ type Scores = Record<keyof typeof goals, number>;
 const executablePath =
   process.env['CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const port = await freePort();
-const house = await startHouse({ mode: 'built', clock: readWeekDay });
+const stack = await startStack({ mode: 'built', clock: readWeekDay });
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`],
@@ -54,7 +54,7 @@ const [loadBefore = 0] = loadavg();
 try {
   for (const [name, page] of Object.entries(weighedPages)) {
     const { path, lighthouse: isJudged = false, unlisted = false } = page;
-    const address = house.address + path;
+    const address = stack.origin + path;
     await fetch(address);
     const context = await browser.newContext();
     const weight = await weighPage(await context.newPage(), address);
@@ -74,7 +74,7 @@ try {
   }
 } finally {
   await browser.close();
-  await house.stop();
+  await stack.stop();
 }
 const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version, loadBefore };
 await mkdir('bench/results', { recursive: true });

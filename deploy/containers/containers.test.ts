@@ -49,12 +49,12 @@ describe('the Dockerfile', () => {
       files.split(' '),
     );
     for (const file of copied.filter((one) => one !== '.')) await access(file);
-    const house = dockerfile.slice(dockerfile.indexOf(' AS house'));
-    expect(house.slice(0, house.indexOf('FROM house'))).not.toContain('npm');
+    const runtime = dockerfile.slice(dockerfile.indexOf(' AS runtime'));
+    expect(runtime.slice(0, runtime.indexOf('FROM runtime'))).not.toContain('npm');
   });
 
   it('runs as an ordinary user', () => {
-    const stages = dockerfile.split(/^FROM /m).filter((stage) => / AS (house|edge)/.test(stage));
+    const stages = dockerfile.split(/^FROM /m).filter((stage) => / AS (runtime|edge)/.test(stage));
     expect(stages.map((stage) => [...stage.matchAll(/^USER (\w+)$/gm)].at(-1)?.[1])).toEqual(['node', 'node']);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
 import { migrate } from '../../apps/platform/src/migrations.ts';
 import { writeSearchIndex } from '../../apps/platform/src/modules/search/search-index.ts';
-import { asRole, type databaseRoles, giveToMigrateRole } from '../../stand-ins/database-roles.ts';
+import { asRole, type databaseRoles, giveToMigrateRole } from '../../dev/postgres/database-roles.ts';
 
 /** Statements as each role, on a database that the migration role made: allowed ones work, others are refused. */
 type Role = keyof typeof databaseRoles;

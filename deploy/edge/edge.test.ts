@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../stand-ins/free-port.ts';
+import { freePort } from '../../dev/free-port.ts';
 import type { EdgeSettings } from './configuration.ts';
 import { type Edge, startEdge } from './start-edge.ts';
 import { publicHeaders, saying, startTestOrigin, type TestOrigin } from './test-origin.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../stand-ins/free-port.ts';
+import { freePort } from '../../dev/free-port.ts';
 import type { Edge } from './start-edge.ts';
 import { edgeForTest, originForTest, sendLine } from './test-edge.ts';
 import { publicHeaders, saying } from './test-origin.ts';

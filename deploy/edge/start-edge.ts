@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../stand-ins/free-port.ts';
+import { freePort } from '../../dev/free-port.ts';
 import { type EdgeLimits, type EdgeSettings, writeEdge } from './configuration.ts';
 
 export type Edge = {

@@ -8,12 +8,12 @@ import {
   workerEnvironment,
 } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
-import { laptopSecrets } from '../../stand-ins/secrets.ts';
+import { devSecrets } from '../../dev/secrets.ts';
 import { readSettings } from './settings-file.ts';
 
 /** What a file leaves blank, because nobody else can know it. */
 const secrets: Record<string, string> = {
-  ...laptopSecrets,
+  ...devSecrets,
   DATABASE_URL: 'postgres://u:p@primary,standby:5432/lamplighter',
 };
 

@@ -18,9 +18,9 @@ import {
 } from './article-rules.ts';
 import type { Content } from './content.ts';
 import { differentBrandFacts, overdueFacts, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
-import { wordsAreOurs } from './house-words.ts';
 import { linksLeadSomewhere } from './link-rules.ts';
 import { median, readingAge } from './reading-age.ts';
+import { wordsAreOurs } from './style-words.ts';
 import { factsAreReferenced } from './typed-facts.ts';
 
 const outlierAge = 14;

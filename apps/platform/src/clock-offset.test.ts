@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../stand-ins/free-port.ts';
+import { freePort } from '../../../dev/free-port.ts';
 import { ClockOffsetError, requireSameClock, startClockWatch } from './clock-offset.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -4,7 +4,7 @@ import { databaseEnvironment } from './environment.ts';
 import { loadAddresses } from './modules/addresses/load.ts';
 import { madeUpAddressFile } from './modules/addresses/made-up-addresses.ts';
 
-/** For a house on a laptop: a small set of made-up addresses, when there are none. */
+/** For the dev stack: a small set of generated addresses, when there are none. */
 const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, {
   connections: 1,
   statementTimeoutMs: 0,

@@ -29,7 +29,7 @@ import { callbackPath } from './sign-in/sign-in.ts';
 import { measureAnswer } from './site-metrics.ts';
 import { createTrustedProxies } from './trusted-proxies.ts';
 
-/** What is known here of a house; the pages know more. */
+/** The settings that the server itself needs; the pages have more. */
 type HostServices = Pick<SiteServices, 'signIn'> & {
   logger: FastifyBaseLogger & SiteServices['logger'];
   pages: Pick<Pages, 'assets' | 'answerFirst' | 'audienceOf'>;

@@ -44,7 +44,7 @@ type Settings = {
 
 type Held = NonNullable<ReturnType<typeof openState>>;
 
-/** A house without an identity provider. */
+/** An installation without an identity provider. */
 export const noSignIn: SignIn = {
   enabled: false,
   answer: async () => undefined,

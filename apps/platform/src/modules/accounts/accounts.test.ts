@@ -28,7 +28,7 @@ let file: string;
 beforeAll(async () => {
   sql = connectDatabase(await createTestDatabase());
   issuer = await startTestIssuer();
-  file = await readFile('stand-ins/customers.json', 'utf8');
+  file = await readFile('dev/fakes/customers.json', 'utf8');
   await loadAccounts(sql, ring, file);
   app = await createTestPlatform({ accounts: openAccounts(sql, ring, issuer.settings) });
 });

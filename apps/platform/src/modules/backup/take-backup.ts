@@ -10,7 +10,7 @@ import { type KeptTable, keptTables, schemaVersion } from './kept-tables.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 
 /**
- * Copies every table to a file of its own, all as they were at one moment, while the house goes on. What says who
+ * Copies every table to a file of its own, all as they were at one moment, while the platform runs. What says who
  * people are is sealed in it, as it is in the database; `lead_key` is a file that can be kept for a shorter time.
  */
 export async function takeBackup(sql: Database, folder: string): Promise<Manifest> {

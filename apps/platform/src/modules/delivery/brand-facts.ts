@@ -12,7 +12,7 @@ export type BrandFacts = {
   replyTo: string;
 };
 
-/** Every brand's, read once: a lead may be of another brand than the one this house shows. */
+/** Every brand's, read once: a lead may be of another brand than the one that this installation shows. */
 export async function readAllBrandFacts(contentDirectory: string): Promise<(brand: string) => BrandFacts> {
   const folder = join(contentDirectory, 'facts', 'brands');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));

@@ -1,7 +1,7 @@
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { describe, expect, it } from 'vitest';
-import { startCrmServer } from '../../../../../stand-ins/crm-server.ts';
+import { startCrmServer } from '../../../../../dev/fakes/crm-server.ts';
 import { judgeCrmResponse, openCrmChannel } from './crm.ts';
 import { asOutcome } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../../../../stand-ins/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../../../dev/fakes/mail-server.ts';
 import { readAllBrandFacts } from './brand-facts.ts';
 import { type EmailChannel, openEmailChannel } from './email.ts';
 import { asOutcome } from './outcome.ts';

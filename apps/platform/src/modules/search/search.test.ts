@@ -46,15 +46,15 @@ async function platform(databaseUrl: string, { directory = source, brand = 'lark
 const soon = { timeout: 25_000, interval: 50 };
 
 describe('search', () => {
-  let house: Awaited<ReturnType<typeof platform>>;
+  let server: Awaited<ReturnType<typeof platform>>;
 
   beforeAll(async () => {
-    house = await platform(await createTestDatabase());
-    await vi.waitFor(async () => expect((await house.find({ q: 'meter' })).meta.total).toBeGreaterThan(0), soon);
+    server = await platform(await createTestDatabase());
+    await vi.waitFor(async () => expect((await server.find({ q: 'meter' })).meta.total).toBeGreaterThan(0), soon);
   }, 30_000);
-  afterAll(() => house.app.close());
+  afterAll(() => server.app.close());
 
-  const firstFor = async (q: string) => (await house.find({ q })).data[0]?.id;
+  const firstFor = async (q: string) => (await server.find({ q })).data[0]?.id;
 
   it('finds by the words customers use, misspelt, run together and without accents @SRCH-4', async () => {
     expect(await firstFor('gass leek')).toBe('emergencies/smell-gas');
@@ -67,33 +67,33 @@ describe('search', () => {
   });
 
   it('finds pages of the site beside articles, and by the phrases that they are asked for by', async () => {
-    const [first] = (await house.find({ q: 'phone number' })).data;
+    const [first] = (await server.find({ q: 'phone number' })).data;
     expect(first).toMatchObject({ type: 'search-pages', id: 'contact-us', attributes: { title: 'Contact us' } });
     expect(await firstFor('cookie settings')).toBe('/cookies');
-    expect((await house.suggest('bereav')).map(({ id }) => id)).toContain('probate');
+    expect((await server.suggest('bereav')).map(({ id }) => id)).toContain('probate');
     expect(await firstFor('happy hours meter')).toBe('pay-as-you-go/friendly-hours');
   });
 
   it('sees through the synonyms of a phrase’s words, and knows words of Welsh and Polish', async () => {
     expect(await firstFor('leccy gone off')).toBe('emergencies/power-cut');
     expect(await firstFor('friendly credit')).toBe('pay-as-you-go/friendly-hours');
-    expect((await house.find({ q: 'darlleniad mesurydd' })).data.slice(0, 3).map(({ id }) => id)).toContain(
+    expect((await server.find({ q: 'darlleniad mesurydd' })).data.slice(0, 3).map(({ id }) => id)).toContain(
       'meters/submit-a-meter-reading',
     );
     expect(await firstFor('doładowanie')).toMatch(/top-up/);
   });
 
   it('is emptied by no unknown word, and names those that it did not understand', async () => {
-    const { data, meta } = await house.find({ q: 'gad meter reading' });
+    const { data, meta } = await server.find({ q: 'gad meter reading' });
     expect(data.slice(0, 3).map(({ id }) => id)).toContain('meters/submit-a-meter-reading');
     expect(meta['not-understood']).toEqual(['gad']);
-    expect((await house.find({ q: 'boiler pressure' })).meta).toMatchObject({ match: 'good', 'not-understood': [] });
-    expect((await house.find({ q: 'report a pothole' })).meta.match).toBe('weak');
-    expect((await house.find({ q: 'pizza' })).meta).toMatchObject({ match: 'none', total: 0 });
+    expect((await server.find({ q: 'boiler pressure' })).meta).toMatchObject({ match: 'good', 'not-understood': [] });
+    expect((await server.find({ q: 'report a pothole' })).meta.match).toBe('weak');
+    expect((await server.find({ q: 'pizza' })).meta).toMatchObject({ match: 'none', total: 0 });
   });
 
   it('answers with extracts as pieces of text, the words asked for marked, synonyms too', async () => {
-    const { data } = await house.find({ q: 'prepay meter' });
+    const { data } = await server.find({ q: 'prepay meter' });
     const extracts = data.flatMap((result) => (result.type === 'search-results' ? [result.attributes.extract] : []));
     const marked = extracts.flat().filter((piece) => piece.marked);
     expect(marked.map(({ text }) => text.toLowerCase())).toContain('pay as you go');
@@ -105,51 +105,51 @@ describe('search', () => {
   });
 
   it('keeps to a category, and gives its results in pages', async () => {
-    const all = await house.find({ q: 'meter' });
+    const all = await server.find({ q: 'meter' });
     expect(all.data).toHaveLength(10);
     expect(all.meta.pages).toBe(Math.ceil(all.meta.total / 10));
-    const second = await house.find({ q: 'meter', page: '2' });
+    const second = await server.find({ q: 'meter', page: '2' });
     expect(second.meta.page).toBe(2);
     expect(second.meta.total).toBe(all.meta.total);
     expect(all.data.map(({ id }) => id)).not.toContain(second.data[0]?.id);
 
-    const chosen = await house.find({ q: 'meter', category: 'smart-home' });
+    const chosen = await server.find({ q: 'meter', category: 'smart-home' });
     expect(chosen.data.length).toBeGreaterThan(0);
     expect(chosen.data.filter(({ id }) => !id.startsWith('smart-home/'))).toEqual([]);
-    expect((await house.find({ q: 'meter', category: '' })).meta.total).toBe(all.meta.total);
+    expect((await server.find({ q: 'meter', category: '' })).meta.total).toBe(all.meta.total);
   });
 
   it('answers an empty query with the topics, and one that is too long or odd with a reason', async () => {
-    const { data, meta } = await house.find({ q: '  ' });
+    const { data, meta } = await server.find({ q: '  ' });
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ total: 0, pages: 0 });
     expect(meta.topics).toHaveLength(12);
-    expect((await house.ask({ q: 'x'.repeat(2_000) })).statusCode).toBe(200);
+    expect((await server.ask({ q: 'x'.repeat(2_000) })).statusCode).toBe(200);
     for (const query of [{ q: 'x'.repeat(2_001) }, { q: 'x', page: '0' }, { q: 'x', category: '../x' }]) {
-      const refused = await house.ask(query);
+      const refused = await server.ask(query);
       expect(refused.statusCode).toBe(400);
       expect(jsonApiErrors.safeParse(refused.json()).success).toBe(true);
     }
   });
 
   it('offers the nearest words when nothing is found, and turns no good word into another', async () => {
-    expect((await house.find({ q: 'keet' })).meta).toMatchObject({ total: 0 });
-    const { meta } = await house.find({ q: 'thermoplastics' });
+    expect((await server.find({ q: 'keet' })).meta).toMatchObject({ total: 0 });
+    const { meta } = await server.find({ q: 'thermoplastics' });
     expect(meta.total).toBe(0);
     expect(meta['nearest-terms']).toContain('thermostat');
-    expect((await house.find({ q: 'webchat' })).meta['nearest-terms']).not.toContain('what');
+    expect((await server.find({ q: 'webchat' })).meta['nearest-terms']).not.toContain('what');
   });
 
   it('suggests at most eight titles while a word is still growing', async () => {
-    const growing = await house.suggest('top u');
+    const growing = await server.suggest('top u');
     expect(growing.length).toBeGreaterThan(2);
     expect(growing.length).toBeLessThanOrEqual(8);
     expect(growing[0]?.attributes.title.toLowerCase()).toContain('top');
-    expect((await house.suggest('warm h'))[0]?.id).toBe('struggling-to-pay/warm-home-discount');
-    expect((await house.suggest('bolier pres'))[0]?.id).toBe('breakdowns/boiler-pressure');
-    expect((await house.suggest('tarri')).map(({ id }) => id)).toContain('energy-tariffs/change-your-tariff');
-    expect((await house.suggest('topup')).map(({ id }) => id)).toContain('pay-as-you-go/top-up-your-meter');
-    expect(await house.suggest('')).toEqual([]);
+    expect((await server.suggest('warm h'))[0]?.id).toBe('struggling-to-pay/warm-home-discount');
+    expect((await server.suggest('bolier pres'))[0]?.id).toBe('breakdowns/boiler-pressure');
+    expect((await server.suggest('tarri')).map(({ id }) => id)).toContain('energy-tariffs/change-your-tariff');
+    expect((await server.suggest('topup')).map(({ id }) => id)).toContain('pay-as-you-go/top-up-your-meter');
+    expect(await server.suggest('')).toEqual([]);
   });
 
   it('takes any two thousand characters within 100 ms', async () => {
@@ -175,7 +175,7 @@ describe('search', () => {
     ];
     const time = async (url: string, q: string) => {
       const start = performance.now();
-      const answer = await house.app.inject({ url, query: { q }, headers });
+      const answer = await server.app.inject({ url, query: { q }, headers });
       expect(answer.statusCode).toBe(200);
       return performance.now() - start;
     };
@@ -194,7 +194,7 @@ describe('search', () => {
   });
 
   it('takes two thousand characters of any alphabet in an address', async () => {
-    const origin = await house.app.listen({ host: '127.0.0.1', port: 0 });
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
     for (const q of ['я'.repeat(2_000), 'ﷺ'.repeat(2_000), '😀'.repeat(1_000)]) {
       const answer = await fetch(`${origin}/v1/search?q=${encodeURIComponent(q)}`, { headers });
       expect(searchAnswer.parse(await answer.json()).meta.total).toBe(0);
@@ -202,9 +202,9 @@ describe('search', () => {
   });
 
   it('logs no query', async () => {
-    expect((await house.find({ q: 'zxqvonium canary.wren@example.com 07700 900123' })).meta.match).not.toBe('good');
-    expect(house.lines.join('')).toContain('"route":"/v1/search"');
-    expect(house.lines.join('')).not.toMatch(/canary|zxqvonium|900123|leek/);
+    expect((await server.find({ q: 'zxqvonium canary.wren@example.com 07700 900123' })).meta.match).not.toBe('good');
+    expect(server.lines.join('')).toContain('"route":"/v1/search"');
+    expect(server.lines.join('')).not.toMatch(/canary|zxqvonium|900123|leek/);
   });
 });
 

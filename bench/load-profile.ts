@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import type { Database } from '../apps/platform/src/database.ts';
+import { blindEmail } from '../apps/platform/src/modules/leads/key-ring.ts';
+import { devKeyRing } from '../dev/dev-key-ring.ts';
+
+const run = promisify(execFile);
+const tally = z.object({
+  done: z.number(),
+  perSecond: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  failed: z.record(z.string(), z.number()),
+});
+const seen = z.object({ views: tally, readings: tally });
+
+export type Tally = z.infer<typeof tally>;
+export type Seen = z.infer<typeof seen>;
+
+type Mix = {
+  /** Where they go, and what they take it for. */
+  edge: string;
+  origin: string;
+  views: number;
+  readings: number;
+  seconds: number;
+  /** The file that gets the e-mail address of everyone whose reading was confirmed. */
+  told: string;
+};
+
+/** Sends the people of `day-load.ts`, in a process of their own. */
+export async function sendPeople(mix: Mix): Promise<Seen> {
+  const flags = Object.entries(mix).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const { stdout } = await run(process.execPath, ['bench/day-load.ts', ...flags]);
+  return seen.parse(JSON.parse(stdout));
+}
+
+/** Everyone who saw the confirmation, by the blind index of the address they gave, beside what is in the database. */
+export async function compareReadings(sql: Database, told: string) {
+  const emails = (await readFile(told, 'utf8')).split('\n').filter(Boolean);
+  const rows = await sql<{ index: string; leads: number }[]>`
+    select encode(email_index, 'hex') as index, count(*)::int as leads from lead group by 1`;
+  const kept = new Map(rows.map(({ index, leads }) => [index, leads]));
+  const found = emails.map((email) => kept.get(blindEmail(devKeyRing, email).toString('hex')) ?? 0);
+  return {
+    told: emails.length,
+    kept: rows.reduce((sum, { leads }) => sum + leads, 0),
+    lost: found.filter((leads) => leads === 0).length,
+    twice: found.filter((leads) => leads > 1).length,
+  };
+}

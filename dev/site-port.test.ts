@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
+import { chooseSitePort } from './site-port.ts';
+
+const listening: Server[] = [];
+const alternatives = { preferred: 24_000, anyFreePort: async () => 25_001 };
+
+afterEach(async () => {
+  for (const server of listening.splice(0)) await new Promise((closed) => server.close(closed));
+});
+
+async function occupy(port: number, host = '127.0.0.1'): Promise<void> {
+  const server = createServer();
+  listening.push(server);
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+it('uses the port of PORT', async () => {
+  const port = await freePort();
+  expect(await chooseSitePort(String(port), alternatives)).toEqual({ ok: true, port });
+});
+
+it.each(['127.0.0.1', '::1'])('refuses a PORT that is taken on %s', async (host) => {
+  const port = await freePort();
+  await occupy(port, host);
+  const { ok } = await chooseSitePort(String(port), alternatives);
+  expect(ok).toBe(false);
+});
+
+it.each(['http', '0', '70000', '30.5'])('refuses %s for a port', async (requested) => {
+  expect(await chooseSitePort(requested, alternatives)).toEqual({
+    ok: false,
+    reason: `PORT must be a number from 1 to 65535, not '${requested}'.`,
+  });
+});
+
+it('ends with one line and starts nothing when PORT is taken', async () => {
+  const port = await freePort();
+  await occupy(port);
+  const child = spawn(process.execPath, ['dev/start.ts'], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect(output).toBe('');
+  expect(errors).toBe(`Port ${port} cannot be used: another process listens there. Set PORT to a free one.\n`);
+  expect(code).toBe(1);
+});
+
+it('uses the preferred port without PORT, and another one when that is taken', async () => {
+  const preferred = await freePort();
+  const choose = (requested?: string) => chooseSitePort(requested, { ...alternatives, preferred });
+  expect(await choose()).toEqual({ ok: true, port: preferred });
+  expect(await choose('')).toEqual({ ok: true, port: preferred });
+  await occupy(preferred);
+  expect(await choose()).toEqual({ ok: true, port: 25_001 });
+});

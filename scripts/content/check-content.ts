@@ -1,0 +1,16 @@
+import { checkContent } from './check.ts';
+import { readContent } from './content.ts';
+
+/** `npm run check:content`, or with the day to look from: `npm run check:content -- 2027-06-01`. */
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+const today = process.argv[2] ?? londonDay.format(new Date());
+
+const content = await readContent('content', 'apps/site');
+const { problems, medianAge, ages, outliers } = checkContent(content, today);
+
+const list = (some: typeof ages) => some.map(({ path, age }) => `${path} ${age.toFixed(1)}`).join(', ');
+console.log(`${ages.length} articles, ${content.ledgers.flatMap(({ facts }) => Object.keys(facts)).length} facts`);
+console.log(`reading age: median ${medianAge.toFixed(1)}; hardest ${list(ages.slice(0, 3))}`);
+console.log(outliers.length === 0 ? 'none over 14' : `over 14: ${list(outliers)}`);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,100 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { z } from 'zod';
+import { apiDocument } from '../../../apps/platform/src/api-document/document.ts';
+import type { Exchange } from './listening-wire.ts';
+
+/** As much of OpenAPI as is needed to judge a call by it. */
+const media = z.record(z.string(), z.object({ schema: z.unknown() }));
+const operation = z.object({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(
+    z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: z.unknown() }),
+  ),
+  requestBody: z.object({ content: media }).optional(),
+  responses: z.record(z.string(), z.object({ content: media.optional() })),
+});
+const document = z
+  .object({ paths: z.record(z.string(), z.record(z.string(), operation)), components: z.unknown() })
+  .parse(JSON.parse(JSON.stringify(apiDocument())));
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
+addFormats.default(ajv);
+// Its pattern is beside it.
+ajv.addFormat('base64', true);
+ajv.addSchema({ $id: 'api', components: document.components });
+
+type Described = { operation: z.infer<typeof operation>; inPath: Record<string, string> };
+
+/** What in an exchange is not as the document says. */
+export function mistakes(exchange: Exchange): string[] {
+  const found = describedAs(exchange);
+  const call = `${exchange.method} ${exchange.url.pathname}`;
+  if (!found) return [`${call} is not in the document`];
+  return [...requestMistakes(exchange, found), ...answerMistakes(exchange, found)].map((what) => `${call}: ${what}`);
+}
+
+export function operationOf(exchange: Exchange): string | undefined {
+  return describedAs(exchange)?.operation.operationId;
+}
+
+function describedAs({ method, url }: Exchange): Described | undefined {
+  for (const [path, item] of Object.entries(document.paths)) {
+    const groups = pathShape(path).exec(url.pathname)?.groups;
+    const operation = item[method];
+    if (operation && pathShape(path).test(url.pathname)) return { operation, inPath: { ...groups } };
+  }
+  return undefined;
+}
+
+function pathShape(path: string): RegExp {
+  const literal = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${literal.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
+
+function requestMistakes({ url, headers, sent, status }: Exchange, { operation, inPath }: Described): string[] {
+  const wrong: string[] = [];
+  const needs = operation.security.flatMap((one) => Object.keys(one));
+  if (needs.includes('client') && !headers['client-id']) wrong.push('no client-id');
+  if (needs.some((one) => one !== 'client') && !headers.authorization) wrong.push('no token');
+  const given = { path: inPath, query: Object.fromEntries(url.searchParams), header: headers };
+  for (const parameter of operation.parameters) {
+    const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
+    wrong.push(...parameterMistakes(parameter, given[parameter.in][name]));
+  }
+  const known = new Set(operation.parameters.map(({ name }) => name));
+  for (const name of url.searchParams.keys()) if (!known.has(name)) wrong.push(`query ${name} is not known`);
+  // What the platform refused need not be as the document says.
+  if (status < 400) wrong.push(...bodyMistakes(operation.requestBody?.content, headers['content-type'] ?? '', sent));
+  return wrong;
+}
+
+type Parameter = z.infer<typeof operation>['parameters'][number];
+
+function parameterMistakes({ name, required, schema }: Parameter, value: unknown): string[] {
+  if (value === undefined) return required ? [`${name} is missing`] : [];
+  const isNumber = z.object({ type: z.literal('integer') }).safeParse(schema).success;
+  return judge(schema, isNumber ? Number(value) : value).map((what) => `${name} ${what}`);
+}
+
+function answerMistakes({ status, type, answered }: Exchange, { operation }: Described): string[] {
+  const answer = operation.responses[status];
+  if (!answer) return [`status ${status} is not in the document`];
+  return bodyMistakes(answer.content, type, answered);
+}
+
+function bodyMistakes(content: z.infer<typeof media> | undefined, type: string, body: string): string[] {
+  if (!content) return body === '' ? [] : ['a body where none is expected'];
+  const described = content[type];
+  if (!described) return [`a body of type ${type}`];
+  return judge(described.schema, type.startsWith('text/') ? body : JSON.parse(body));
+}
+
+function judge(schema: unknown, value: unknown): string[] {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
+  const validate = ajv.compile(JSON.parse(text));
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}

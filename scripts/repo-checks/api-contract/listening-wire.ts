@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import type { createTestPlatform } from '../../../apps/platform/src/test-platform.ts';
+
+/** One call, as both sides saw it. */
+export type Exchange = {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  sent: string;
+  status: number;
+  type: string;
+  answered: string;
+};
+
+export type Wire = { origin: string; exchanges: Exchange[]; stop: () => Promise<void> };
+
+const methods = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
+
+/** A real address whose requests are handed on to the app, and written down. */
+export async function listenIn(app: Awaited<ReturnType<typeof createTestPlatform>>): Promise<Wire> {
+  const exchanges: Exchange[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const payload = Buffer.concat(chunks);
+    const method = methods.parse(request.method);
+    const { headers } = request;
+    const url = new URL(request.url ?? '/', 'http://platform');
+    const answer = await app.inject({
+      method,
+      url: url.pathname + url.search,
+      headers,
+      ...(payload.length > 0 && { payload }),
+    });
+    const type = String(answer.headers['content-type'] ?? '');
+    exchanges.push({
+      method: method.toLowerCase(),
+      url,
+      headers,
+      sent: payload.toString(),
+      status: answer.statusCode,
+      type: type.split(';')[0] ?? '',
+      answered: answer.body,
+    });
+    response.writeHead(answer.statusCode, type ? { 'content-type': type } : {}).end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the wire has no port');
+  return {
+    origin: `http://127.0.0.1:${bound.port}`,
+    exchanges,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../apps/platform/src/database.ts';
+import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
+import {
+  type AskedPhrase,
+  type Candidate,
+  candidatePhrases,
+  harmlessPhrases,
+} from '../../apps/platform/src/modules/search-use/asked-phrases.ts';
+import { readSearchUse } from '../../apps/platform/src/modules/search-use/search-use-log.ts';
+import { withAskedPhrases } from './asked-front-matter.ts';
+
+const days = 90;
+
+/** How well search finds the judged queries in a folder of content. */
+export type JudgeContent = (directory: string) => Promise<{ first: number; firstThree: number }>;
+
+/** The phrases that real use offers for articles and that harm no judged query. */
+export async function proposePhrases(sql: Database, directory: string, judge: JudgeContent): Promise<Candidate[]> {
+  const { articles } = await readContentFiles(directory);
+  const known = new Set(articles.map(({ category, slug }) => `${category}/${slug}`));
+  const already = new Set(articles.flatMap(({ source }) => source.asked ?? []));
+  const candidates = candidatePhrases(await readSearchUse(sql, days)).filter(
+    ({ article, phrase }) => known.has(article) && !already.has(phrase),
+  );
+  if (candidates.length === 0) return [];
+  return harmlessPhrases(candidates, (phrases) => withCopy(directory, phrases, judge));
+}
+
+export async function writePhrases(directory: string, phrases: readonly AskedPhrase[]): Promise<void> {
+  for (const [article, own] of Map.groupBy(phrases, (phrase) => phrase.article)) {
+    const file = join(directory, 'articles', `${article}.md`);
+    const added = own.map(({ phrase }) => phrase);
+    await writeFile(file, withAskedPhrases(await readFile(file, 'utf8'), added));
+  }
+}
+
+async function withCopy<Result>(
+  directory: string,
+  phrases: readonly AskedPhrase[],
+  use: (copy: string) => Promise<Result>,
+): Promise<Result> {
+  const copy = await mkdtemp(join(tmpdir(), 'lamplighter-phrases-'));
+  try {
+    await cp(directory, copy, { recursive: true });
+    await writePhrases(copy, phrases);
+    return await use(copy);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { readEnvironment } from '@lamplighter/contracts/environment';
+import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
+import { startPostgres } from '../../dev/postgres/server.ts';
+import { figuresOf, judge, readCorpus, readJudgedSet, withProductEngine } from './evaluation.ts';
+import { type JudgeContent, proposePhrases, writePhrases } from './propose-phrases.ts';
+
+/** Prints what real use offers for the `asked` lists of articles, and with `--write` adds it to them. */
+const content = resolve(import.meta.dirname, '../../content');
+
+const { DATABASE_URL } = readEnvironment(databaseEnvironment);
+const sql = connectDatabase(DATABASE_URL, { connections: 1 });
+const server = await startPostgres({ flags: ['fsync=off'] });
+let judged = 0;
+const judgeContent: JudgeContent = async (directory) => {
+  const database = await server.createDatabase(`judge_${++judged}`);
+  const queries = await readJudgedSet('development');
+  return withProductEngine(database, await readCorpus(directory), async ({ search }) =>
+    figuresOf(await judge(search, queries)),
+  );
+};
+try {
+  const proposed = await proposePhrases(sql, content, judgeContent);
+  for (const { article, phrase, asked, opened } of proposed)
+    console.log(`${article}: '${phrase}' (asked ${asked} times, opened ${opened})`);
+  if (proposed.length === 0) console.log('There is nothing to propose.');
+  else if (process.argv.includes('--write')) await writePhrases(content, proposed);
+  else console.log('Read each one: -- --write adds them to the articles.');
+} finally {
+  await Promise.all([server.stop(), sql.end()]);
+}

@@ -1,3 +1,0 @@
-import { runHouse } from './run-house.ts';
-
-await runHouse('built');

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../../dev/free-port.ts';
+import { cleanCopy, freshEnvironment, readBlocks } from './doc-runner.ts';
+
+/** Follows docs/first-hour.md to the letter in a clean copy: its commands are run, and what they print is compared. */
+
+type Step = { commands: string; prints: string[] };
+
+const patienceMs = 420_000;
+const stepMs = 180_000;
+const started: ChildProcess[] = [];
+let folder = '';
+
+afterAll(async () => {
+  for (const child of started) await end(child);
+  if (folder) await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+it('the first hour goes as docs/first-hour.md says', { timeout: patienceMs }, async () => {
+  const steps = readSteps(await readFile('docs/first-hour.md', 'utf8'));
+  const [start, ...others] = steps;
+  if (!start || others.length < 5) throw new Error('the page has lost its commands');
+  folder = await cleanCopy();
+
+  const first = terminal(folder, { PORT: String(await freePort()) });
+  const open = first.sees((line) => line.startsWith('Lamplighter is at '));
+  first.type(start.commands);
+  await open;
+
+  const second = terminal(folder, {});
+  for (const { commands, prints } of others) {
+    const lines = await second.run(commands);
+    expect(unseen(prints, lines), `${commands}\nprinted\n${lines.join('\n')}`).toEqual([]);
+  }
+});
+
+function readSteps(page: string): Step[] {
+  const steps: Step[] = [];
+  for (const { language, text } of readBlocks(page)) {
+    if (language === 'sh') steps.push({ commands: text, prints: [] });
+    if (language === 'text') steps.at(-1)?.prints.push(...text.split('\n'));
+  }
+  return steps;
+}
+
+/** Expected lines that did not come, each after the one before it; `…` stands for anything. */
+function unseen(expected: string[], lines: string[]): string[] {
+  let from = 0;
+  return expected.filter((line) => {
+    const parts = line.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    const shape = new RegExp(`^${parts.join('.*')}$`);
+    const found = lines.findIndex((candidate, place) => place >= from && shape.test(candidate));
+    if (found === -1) return true;
+    from = found + 1;
+    return false;
+  });
+}
+
+/** A shell in the folder that knows nothing of this test. */
+function terminal(cwd: string, environment: Record<string, string>) {
+  const child = spawn('bash', ['--noprofile', '--norc'], {
+    cwd,
+    env: { ...freshEnvironment(), ...environment },
+    detached: true,
+    stdio: 'pipe',
+  });
+  started.push(child);
+  const lines: string[] = [];
+  const listeners = new Set<(line: string) => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      for (const listener of listeners) listener(line);
+    });
+  }
+  const sees = (check: (line: string) => boolean) =>
+    new Promise<void>((done, failed) => {
+      const fail = () => failed(new Error(`not seen:\n${lines.slice(-40).join('\n')}`));
+      const timer = setTimeout(fail, stepMs);
+      child.once('exit', fail);
+      listeners.add((line) => {
+        if (!check(line)) return;
+        clearTimeout(timer);
+        done();
+      });
+    });
+  // A command that reads its input would take the next one for it.
+  const type = (commands: string) => child.stdin.write(`{\n${commands}\n} </dev/null\n`);
+  return {
+    type,
+    sees,
+    run: async (commands: string) => {
+      const from = lines.length;
+      const mark = `over-${from}`;
+      const over = sees((line) => line === mark);
+      type(`${commands}\necho; echo ${mark}`);
+      await over;
+      return lines.slice(from, -1);
+    },
+  };
+}
+
+/** Ctrl-C for all that the shell started; its own end, if that is not enough. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const exit = once(child, 'exit');
+  child.stdin?.end();
+  process.kill(-child.pid, 'SIGINT');
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 20_000);
+  await exit;
+  clearTimeout(timer);
+}

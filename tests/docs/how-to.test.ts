@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, it } from 'vitest';
+import { type Block, cleanCopy, freshEnvironment, readBlocks } from './doc-runner.ts';
+
+/** Follows each page of docs/how-to to the letter: files are written, changes made, commands run, and none may fail. */
+
+const run = promisify(execFile);
+const pages = readdirSync('docs/how-to').filter((name) => name.endsWith('.md'));
+let folder = '';
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it.each(pages)('%s goes as it says', { timeout: 600_000 }, async (name) => {
+  const blocks = readBlocks(await readFile(join('docs/how-to', name), 'utf8'));
+  expect(blocks.filter(({ language }) => language === 'sh').length, 'the page checks what was done').toBeGreaterThan(0);
+  folder = await cleanCopy();
+  // Linked, so that it takes a moment; nothing writes there.
+  await run('cp', ['-al', 'node_modules', folder]).catch(() => run('cp', ['-a', 'node_modules', folder]));
+  for (const block of blocks) await follow(block);
+});
+
+async function follow({ language, note, text }: Block): Promise<void> {
+  if (language === 'sh') return bash(text);
+  if (language === 'diff') {
+    await writeFile(join(folder, 'change.diff'), `${text}\n`);
+    return bash('patch -p1 --no-backup-if-mismatch < change.diff && rm change.diff');
+  }
+  const file = join(folder, note);
+  await mkdir(dirname(file), { recursive: true });
+  return writeFile(file, `${text}\n`);
+}
+
+async function bash(commands: string): Promise<void> {
+  await run('bash', ['-e', '-c', commands], { cwd: folder, env: freshEnvironment() }).catch((error: unknown) => {
+    const said = error instanceof Error && 'stdout' in error ? `${error.stdout}` : '';
+    throw new Error(`${commands}\n${error}\n${said}`);
+  });
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { type DevStack, startStack } from '../../../dev/stack.ts';
+import { test as base, expect } from '../fixtures.ts';
+
+export { expect };
+
+type Received = { track: string; text: string };
+
+type WorkerFixtures = {
+  /** Settings of the site that differ from those of the stack. */
+  settings: Record<string, string>;
+  stack: DevStack;
+};
+
+const everything = z.array(z.object({ track: z.string(), text: z.string() }));
+
+/** A stack of its own, in a read week, that records each visit in full, and visitors who have not chosen yet. */
+export const test = base.extend<{ received: () => Promise<Received[]> }, WorkerFixtures>({
+  cookieChoice: 'open',
+  settings: [{ MONITORING_REPLAY_SAMPLE_RATE: '100' }, { scope: 'worker', option: true }],
+  stack: [
+    async ({ settings }, use) => {
+      const stack = await startStack({ mode: 'built', clock: '2027-03-31T10:00:00Z', site: settings });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.origin),
+  received: async ({ stack }, use) =>
+    use(async () => everything.parse(await (await fetch(`${stack.monitoring}/received`)).json())),
+});
+
+export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+export const accept = (page: Page) => page.getByRole('button', { name: 'Accept optional cookies' });
+export const reject = (page: Page) => page.getByRole('button', { name: 'Reject optional cookies' });
+
+/** A visitor who agreed on an earlier day. */
+export async function haveAccepted(context: BrowserContext, groups = 'C0001:1,C0002:1,C0003:1,C0004:1'): Promise<void> {
+  const value = `groups=${encodeURIComponent(groups)}&landingPath=NotLandingPage`;
+  await context.addCookies([{ name: 'OptanonConsent', value, domain: 'localhost', path: '/' }]);
+}
+
+type Entry = Record<string, unknown> & { event?: string };
+
+export const dataLayer = (page: Page): Promise<Entry[]> =>
+  page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'dataLayer') ?? [])));
+
+/** The configuration that monitoring was started with, or nothing while it is not. */
+export const monitoringConfiguration = (page: Page): Promise<Record<string, unknown> | undefined> =>
+  page.evaluate(() => Reflect.get(window, 'DD_RUM')?.getInitConfiguration?.());
+
+export const monitoringStarts = (page: Page) =>
+  expect.poll(() => monitoringConfiguration(page), 'monitoring starts').toBeTruthy();
+
+/** What a consent tool does when a person changes their mind. */
+export function updateGroups(page: Page, groups: string): Promise<void> {
+  return page.evaluate((active) => {
+    Reflect.set(window, 'OnetrustActiveGroups', active);
+    const detail = active.split(',').filter(Boolean);
+    window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail }));
+  }, groups);
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { chromium } from '@playwright/test';
+import { startStack } from '../../dev/stack.ts';
+import { expect, test } from './fixtures.ts';
+
+// Each brings up a stack of its own: one after the other, so that they do not measure each other.
+test.describe.configure({ mode: 'default' });
+
+const hub = '/help-and-support/';
+
+test.describe('when the content server is down', () => {
+  test('the hub is served from the last good content', async ({ page }) => {
+    const stack = await startStack({ mode: 'built', site: { CONTENT_FRESH_MS: '0' } });
+    try {
+      // Pages do not wait for a notice that is late: the last good content has to be there before it can be served.
+      await expect(async () => {
+        await page.goto(stack.origin + hub);
+        await expect(page.getByRole('region', { name: 'Service notice' })).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      const exit = once(stack.members.platform, 'exit');
+      stack.members.platform.kill('SIGKILL');
+      await exit;
+
+      // The quickest of three: a wait for the content server would be in each, what else the machine does is not.
+      const took: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const started = Date.now();
+        const answer = await page.request.get(stack.origin + hub);
+        took.push(Date.now() - started);
+        expect(await answer.text()).toContain('Online top-ups are slow this morning');
+      }
+      expect(Math.min(...took)).toBeLessThan(400);
+      await page.reload();
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(3);
+      await expect(page.getByRole('region', { name: 'Service notice' })).toBeVisible();
+    } finally {
+      await stack.stop();
+    }
+  });
+
+  test('with nothing kept and a content server that hangs, the frame and a spinner come within 300 ms @CAT-2 @ART-2', async ({
+    launchOptions,
+  }) => {
+    const sockets = new Set<Socket>();
+    const hanging = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const address = hanging.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const stack = await startStack({ mode: 'built', site: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } });
+    const browser = await chromium.launch(launchOptions);
+    try {
+      // The quickest of three: a wait for the content server would be in each.
+      const took: number[] = [];
+      const readFirst = async () => {
+        const started = Date.now();
+        const response = await fetch(stack.origin + hub);
+        const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+        const first = await reader?.read();
+        took.push(Date.now() - started);
+        return { response, reader, first };
+      };
+      await readFirst();
+      await readFirst();
+      const { response, reader, first } = await readFirst();
+      expect(Math.min(...took)).toBeLessThan(300);
+      expect(first?.value).toContain('role="status"');
+      expect(first?.value).toContain('<header');
+      expect(first?.value).not.toContain('<main');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      let rest = '';
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+      expect(rest).toMatch(/<main.*How can we help\?.*<\/html>$/s);
+      expect(rest).not.toContain('<script');
+
+      for (const path of ['meters', 'meters/how-to-read-your-meter']) {
+        const streamed = await fetch(`${stack.origin}/help-and-support/${path}`);
+        const frame = await streamed.body?.pipeThrough(new TextDecoderStream()).getReader().read();
+        expect(frame?.value).toContain('role="status"');
+        expect(frame?.value).not.toContain('<main');
+      }
+
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(stack.origin + hub);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.loading')).toBeHidden();
+      await expect(page).toHaveTitle('Help & Support - Larkfield Energy');
+    } finally {
+      await browser.close();
+      await stack.stop();
+      for (const socket of sockets) socket.destroy();
+      hanging.close();
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../../dev/free-port.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Processes that were started, however indirectly, with this mark in their environment. */
+async function processesOf(mark: string): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const marked = await Promise.all(
+    ids.map(async (id) => {
+      const environment = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
+      return environment.includes(mark) ? [await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => id)] : [];
+    }),
+  );
+  return marked.flat();
+}
+
+test('npm run dev brings up the stack, shows an edited outage notice, and leaves nothing running', async ({ page }) => {
+  const mark = `LAMPLIGHTER_TRIAL=${randomUUID()}`;
+  const content = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
+  await cp('content', content, { recursive: true });
+  const data = await mkdtemp(join(tmpdir(), 'lamplighter-data-'));
+  const [name = '', value] = mark.split('=');
+  const port = await freePort();
+  const dev = spawn('npm', ['run', 'dev'], {
+    detached: true,
+    env: { ...process.env, [name]: value, PORT: String(port), CONTENT_DIR: content, DATA_DIRECTORY: data },
+  });
+  try {
+    const lines = createInterface({ input: dev.stdout });
+    let address = '';
+    for await (const line of lines) {
+      address = line.match(/Lamplighter is at (\S+)/)?.[1] ?? '';
+      if (address) break;
+    }
+    dev.stdout.resume();
+    expect(address).toBe(`http://localhost:${port}/help-and-support/`);
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: 'Service notice' })).toContainText('Online top-ups are slow');
+
+    await writeFile(
+      join(content, 'outages/larkfield.json'),
+      '{ "title": "Phones are busy", "message": "<p>Call later.</p>" }',
+    );
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Service notice' })).toContainText('Phones are busy', {
+        timeout: 500,
+      });
+    }).toPass();
+    expect(await processesOf(mark)).not.toEqual([]);
+    await page.goto('about:blank');
+  } finally {
+    const exit = once(dev, 'exit');
+    // What Ctrl-C does: an interrupt to everything in the terminal's foreground group.
+    if (dev.pid) process.kill(-dev.pid, 'SIGINT');
+    await exit;
+    await rm(content, { recursive: true });
+  }
+  expect(await processesOf(mark)).toEqual([]);
+  await rm(data, { recursive: true });
+});

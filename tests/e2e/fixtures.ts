@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { consentCookie } from '../../apps/site/app/browser/consent/choice.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Fixtures = {
+  /** What visitors have said to cookies before they come; only the tests of consent leave it open. */
+  cookieChoice: 'rejected' | 'open';
+  /** Messages of the browser's console that a test expects; any other fails it. */
+  expectedNoise: RegExp[];
+  /** Whether axe looks at the page a test ends on; off where another test has it look at that same page. */
+  axeAtEnd: boolean;
+  /** Has axe look at the page, or at a part of it. */
+  checkAccess: (page?: Page, part?: string) => Promise<void>;
+};
+
+export { expect };
+
+const rejection = {
+  name: consentCookie,
+  value: 'groups=C0001%3A1%2CC0002%3A0%2CC0003%3A0%2CC0004%3A0&landingPath=NotLandingPage',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
+
+/** Every test fails on console noise and on anything axe finds on the page it ends on. */
+export const test = base.extend<Fixtures>({
+  cookieChoice: ['rejected', { option: true }],
+  storageState: async ({ cookieChoice }, use) =>
+    use({ cookies: cookieChoice === 'rejected' ? [rejection] : [], origins: [] }),
+  expectedNoise: [[], { option: true }],
+  axeAtEnd: [true, { option: true }],
+  baseURL: async ({ browserName: _ }, use) => use(process.env['STACK_ORIGIN']),
+  page: async ({ page, expectedNoise, axeAtEnd, javaScriptEnabled }, use) => {
+    const noise: string[] = [];
+    const note = (line: string) => {
+      if (!expectedNoise.some((pattern) => pattern.test(line))) noise.push(line);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+    await use(page);
+    // axe is a script, so it has nothing to say where scripts are off.
+    if (axeAtEnd && page.url().startsWith('http') && javaScriptEnabled) await expectAccessible(page);
+    expect(noise, 'the browser console is quiet').toEqual([]);
+  },
+  checkAccess: async ({ page }, use) => use((other = page, part) => expectAccessible(other, part)),
+});
+
+async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, `axe is content with ${page.url()}`).toEqual([]);
+}

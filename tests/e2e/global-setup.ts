@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { searchAnswer } from '@lamplighter/contracts/search';
+import { startStack } from '../../dev/stack.ts';
+import { startRelay } from './journeys/relay.ts';
+
+/** The built product, started once for a run; tests that break things start stacks of their own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!existsSync('apps/site/build/server/index.js')) throw new Error('There is no build: npm run build');
+  const site = { GALLERY: 'on' };
+  const relay = await startRelay();
+  const [stack, skerry] = await Promise.all([
+    startStack({
+      mode: 'built',
+      site: { ...site, API_ORIGIN: relay.address },
+      say: (who, line) => who === 'site' && relay.hear(line),
+    }),
+    startStack({ mode: 'built', site, brand: 'skerry' }),
+  ]);
+  relay.leadTo(stack.platform);
+  await Promise.all([stack, skerry].map(({ platform }) => searchIsIndexed(platform)));
+  process.env['STACK_ORIGIN'] = stack.origin;
+  process.env['STACK_MAIN_SITE'] = stack.mainSite;
+  process.env['STACK_PLATFORM'] = stack.platform;
+  process.env['STACK_RELAY'] = relay.address;
+  process.env['STACK_MAILS'] = stack.mails;
+  process.env['STACK_CRM'] = stack.crm;
+  process.env['STACK_IDENTITY'] = stack.identity;
+  process.env['STACK_DATABASE'] = stack.database;
+  process.env['SKERRY_ORIGIN'] = skerry.origin;
+  return async () => {
+    await Promise.all([stack.stop(), skerry.stop(), relay.stop()]);
+  };
+}
+
+/** A platform is ready before its index is written: a search in the first seconds finds nothing. */
+async function searchIsIndexed(platform: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${platform}/v1/search?q=meter`, { headers: { 'client-id': 'help-and-support' } });
+    if (answer.ok && searchAnswer.parse(await answer.json()).meta.total > 0) return;
+    await setTimeout(100);
+  }
+  throw new Error('search has no index');
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+
+const hub = '/help-and-support/';
+
+test.describe('the help hub', () => {
+  // It is the same page throughout: the last tests here and gallery/axe.spec.ts have axe look at it.
+  test.use({ axeAtEnd: false });
+
+  test('leads with the outage notice of the content server @HUB-1', async ({ page }) => {
+    await page.goto(hub);
+    const notice = page.getByRole('region', { name: 'Service notice' });
+    await expect(notice).toContainText('Online top-ups are slow this morning');
+    await expect(notice.getByRole('link', { name: 'use the 20-digit code' })).toBeVisible();
+    const [noticeBox, mainBox] = await Promise.all([notice.boundingBox(), page.getByRole('main').boundingBox()]);
+    expect(noticeBox?.y).toBeLessThan(mainBox?.y ?? 0);
+  });
+
+  test('shows a tile for each main category and for no other @HUB-3', async ({ page }) => {
+    await page.goto(hub);
+    const tiles = page.getByRole('region', { name: 'Help by topic' }).getByRole('heading', { level: 3 });
+    await expect(tiles).toContainText([
+      'Bills and payments',
+      'My account',
+      'Pay as you go',
+      'Meters',
+      'HomeCare',
+      'Energy tariffs',
+      'Smart home',
+      'Appliances and engineers',
+      'Breakdowns',
+      'Helpful advice',
+      'PeakSave',
+      'Moved to our new system?',
+    ]);
+    await expect(tiles).toHaveCount(12);
+  });
+
+  test('an external tile is a plain link to the main site, an internal one stays here @HUB-4 @NAV-5', async ({
+    page,
+  }) => {
+    await page.goto(hub);
+    const peakSave = page.getByRole('link', { name: 'PeakSave' });
+    await expect(peakSave).toHaveAttribute('href', `${process.env['STACK_MAIN_SITE']}/energy/peak-save`);
+    await expect(page.getByRole('link', { name: 'Meters', exact: true })).toHaveAttribute(
+      'href',
+      '/help-and-support/meters',
+    );
+  });
+
+  test('shows seven videos, each a drawn poster with its length and the same advice in writing @HUB-2', async ({
+    page,
+  }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(process.env['STACK_ORIGIN'] ?? '')) elsewhere.push(request.url());
+    });
+    await page.goto(hub);
+    const region = page.getByRole('region', { name: 'Watch how' });
+    const tiles = region.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    await expect(tiles).toHaveCount(7);
+    for (const tile of await tiles.all()) {
+      await expect(tile.locator('svg')).toBeVisible();
+      await expect(tile).toContainText(/\d min/);
+      await expect(tile.getByRole('heading').getByRole('link')).toHaveAttribute('href', /\/guides\/videos\//);
+      await expect(tile.getByRole('link', { name: /Read it instead/ })).toHaveAttribute(
+        'href',
+        /^\/help-and-support\/.+\/.+/,
+      );
+    }
+    expect(elsewhere).toEqual([]);
+  });
+
+  for (const [row, heading, links] of [
+    ['@HUB-5', 'Account changes', ['Moving Home', 'Bereavement']],
+    ['@HUB-6', 'Need support', ['Struggling to pay', 'Warm Home discount']],
+    ['@HUB-7', 'Still need help', ['Emergencies', 'Contact Us']],
+  ] as const) {
+    test(`has the group '${heading}' ${row}`, async ({ page }) => {
+      await page.goto(hub);
+      const group = page.getByRole('region', { name: heading }).getByRole('link');
+      await expect(group).toHaveText([...links]);
+    });
+  }
+
+  test('says what it is to browsers and search engines @MET-1 @MET-2 @NAV-1', async ({ page, baseURL }) => {
+    await page.goto(hub);
+    await expect(page).toHaveTitle('Help & Support - Larkfield Energy');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /emergencies, breakdowns, bills, payments, appliances, energy top-up and moving home/,
+    );
+    const canonical = baseURL?.replace('http://', 'http://www.') + hub;
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
+  });
+
+  test('ships no framework script, and no inline script may run but the one line that its policy names', async ({
+    request,
+  }) => {
+    const answer = await request.get(hub);
+    const html = await answer.text();
+    expect(html).not.toMatch(/entry\.client|__reactRouterContext|modulepreload/);
+    const inline = [...html.matchAll(/<script(?![^>]*type="application\/json")[^>]*>([^<]+)/g)].map(
+      ([, text = '']) => text,
+    );
+    const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(inline).toHaveLength(1);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
+    expect(scripts).toBe(`script-src 'self' ${hashes.join(' ')}`);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(answer.headers()['cache-control']).toContain('public');
+  });
+
+  for (const width of [320, 1280]) {
+    test(`fits ${width} pixels and satisfies axe`, async ({ page, checkAccess }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(hub);
+      await checkAccess();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+
+  test.describe('with JavaScript off', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is the same page', async ({ page }) => {
+      await page.goto(hub);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+      await expect(page.getByRole('region', { name: 'Service notice' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expectedNoise: [/404 \(Not Found\)/] });
+  test('below the prefix sends the browser to the page-not-found page, which answers 404 @NAV-2', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get('/help-and-support/no/such/page', { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()['location']).toBe('/page-not-found.html');
+    const shown = await page.goto('/help-and-support/no/such/page');
+    expect(shown?.status()).toBe(404);
+    expect(new URL(page.url()).pathname).toBe('/page-not-found.html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  });
+});

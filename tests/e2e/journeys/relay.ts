@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+
+/** What goes wrong for one visitor's calls to the platform whose path starts like this. */
+const trouble = z.object({
+  method: z.enum(['GET', 'POST', 'PUT']).optional(),
+  path: z.string(),
+  /** 'refuse' answers 500 without asking the platform; 'hang' never answers; 'cut' asks it and then drops the answer. */
+  how: z.enum(['refuse', 'hang', 'cut']),
+  /** How many calls it lasts for; without it, until the visitor is at peace again. */
+  times: z.number().optional(),
+});
+const troubles = z.array(trouble);
+
+export type Trouble = z.infer<typeof trouble>;
+export type RelayedCall = { method: string; path: string; headers: IncomingHttpHeaders; body: string; status: number };
+
+type Relay = {
+  address: string;
+  leadTo: (origin: string) => void;
+  /** Takes a line of the site's log; tests are told how often an event was logged. */
+  hear: (line: string) => void;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Stands between site and platform. It keeps what was said and can break it, for one visitor at a time: a visitor is
+ * known by the trace that the site hands on, so that tests share a stack without sharing troubles.
+ */
+export async function startRelay(): Promise<Relay> {
+  const calls = new Map<string, RelayedCall[]>();
+  const wrong = new Map<string, Trouble[]>();
+  const logged = new Map<string, number>();
+  let target = '';
+
+  const control = (visitor: string, incoming: IncomingMessage, body: string, response: ServerResponse) => {
+    if (incoming.method === 'PUT') wrong.set(visitor, troubles.parse(JSON.parse(body)));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(incoming.method === 'PUT' ? {} : (calls.get(visitor) ?? [])));
+  };
+
+  const pass = async (incoming: IncomingMessage, body: string, response: ServerResponse) => {
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const visitor = headers['traceparent']?.toString().split('-')[1] ?? '';
+    const call: RelayedCall = { method, path, headers, body, status: 0 };
+    calls.set(visitor, [...(calls.get(visitor) ?? []), call]);
+    const found = takeTrouble(wrong.get(visitor) ?? [], call);
+    if (found?.how === 'refuse') {
+      call.status = 500;
+      response.writeHead(500).end();
+      return;
+    }
+    if (found?.how === 'hang') return;
+    const answer = await forward(target, incoming, body);
+    call.status = answer.status;
+    if (found?.how === 'cut') response.destroy();
+    else response.writeHead(answer.status, answer.headers).end(answer.body);
+  };
+
+  const server = createServer(async (incoming, response) => {
+    const body = await read(incoming);
+    const event = /^\/logged\/([\w-]+)$/.exec(incoming.url ?? '')?.[1];
+    if (event) return response.end(String(logged.get(event) ?? 0));
+    const visitor = /^\/relay\/(\w+)$/.exec(incoming.url ?? '')?.[1];
+    if (visitor) return control(visitor, incoming, body.toString('utf8'), response);
+    return pass(incoming, body.toString('utf8'), response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the relay listens to no port');
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    leadTo: (origin) => {
+      target = origin;
+    },
+    hear: (line) => {
+      const event = /"event":"([\w-]+)"/.exec(line)?.[1];
+      if (event) logged.set(event, (logged.get(event) ?? 0) + 1);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function takeTrouble(list: Trouble[], { method, path }: RelayedCall): Trouble | undefined {
+  const found = list.find((one) => path.startsWith(one.path) && (!one.method || one.method === method));
+  if (found?.times === undefined) return found;
+  if (found.times === 0) return undefined;
+  found.times -= 1;
+  return found;
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+async function forward(origin: string, { method, url, headers }: IncomingMessage, body: string): Promise<Answer> {
+  const { connection: _connection, 'transfer-encoding': _encoding, ...rest } = headers;
+  const outgoing = request(new URL(url ?? '/', origin), { method, headers: rest, agent: false });
+  outgoing.end(body);
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const { connection: _closed, 'transfer-encoding': _chunked, ...kept } = answer.headers;
+  return { status: answer.statusCode ?? 502, headers: kept, body: await read(answer) };
+}
+
+async function read(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,17 @@
+import { expect } from '../fixtures.ts';
+import { confirmation, fillIn, formAddress, submit, test } from './reading-stack.ts';
+
+test.describe.configure({ mode: 'default' });
+// Eleven at night in London, on the evening of a day that is still the fourth there for an hour.
+test.use({ clock: '2027-04-04T22:00:00Z' });
+
+test('on the last day it says until when, and that the date of the reading counts @MTR-1 @MTR-7', async ({ page }) => {
+  await page.goto(formAddress);
+  await expect(page.getByRole('heading', { name: 'Today is the last day' })).toBeVisible();
+  await expect(page.getByText('until midnight tonight, Sunday 4 April')).toBeVisible();
+  await expect(page.getByText('The date on which you took the reading is what counts')).toBeVisible();
+  await expect(page.getByText('any day from 4 March 2027 to 4 April 2027')).toBeVisible();
+  await fillIn(page);
+  await submit(page);
+  await page.waitForURL(`**${confirmation}`);
+});

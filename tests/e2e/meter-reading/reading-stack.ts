@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { type DevStack, startStack } from '../../../dev/stack.ts';
+import { test as base } from '../fixtures.ts';
+import { type RecordingApi, startRecordingApi } from './recording-api.ts';
+
+type ReadingStack = DevStack & { api: RecordingApi; log: string[] };
+
+type WorkerFixtures = {
+  /** What time it is in the stack. */
+  clock: string;
+  stack: ReadingStack;
+};
+
+/** A stack of its own, at a time of the test's choosing, with everything that is sent to the API written down. */
+export const test = base.extend<object, WorkerFixtures>({
+  clock: ['2027-03-31T10:00:00Z', { scope: 'worker', option: true }],
+  stack: [
+    async ({ clock }, use) => {
+      const api = await startRecordingApi();
+      const log: string[] = [];
+      const stack = await startStack({
+        mode: 'built',
+        clock,
+        site: { API_ORIGIN: api.address },
+        say: (who, line) => log.push(`${who} ${line}`),
+      });
+      api.passOnTo(stack.platform);
+      await use({ ...stack, api, log });
+      await stack.stop();
+      await api.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.origin),
+});
+
+export const formAddress = '/help-and-support/submit-meter-read';
+export const confirmation = '/help-and-support/submit-meter-read-confirm';
+
+export const filledIn: Record<string, string> = {
+  first_name: 'Morag',
+  last_name: "O'Neill",
+  telephone: '07700 900 123',
+  email: 'morag@example.com',
+  gas_account_number: '85 1234 567890',
+  gas_reading: '01234',
+  elec_account_number: 'a12345',
+  elec_reading: '04521',
+  elec7_reading_normal: '02884',
+  elec7_reading_low: '17306',
+  'date-day': '29',
+  'date-month': 'March',
+  'date-year': '2027',
+};
+
+/** Types into every field that is in sight. */
+export async function fillIn(page: Page, values = filledIn): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`input[name="${name}"]`);
+    if (await field.isVisible()) await field.fill(value);
+  }
+}
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit meter reading' }).click();

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The two pages that show the whole design system: each component in each state, and a page made of them. */
+export const shownPages = [
+  { name: 'the gallery', open: openGallery },
+  { name: 'the hub', open: openHub },
+];
+
+export const brands = ['larkfield', 'skerry'] as const;
+export const themes = ['light', 'dark'] as const;
+export const widths = [320, 1280] as const;
+
+/** Where the stack of a brand is; known only once the run has started. */
+export function stackOf(brand: (typeof brands)[number]): string {
+  return process.env[brand === 'larkfield' ? 'STACK_ORIGIN' : 'SKERRY_ORIGIN'] ?? '';
+}
+
+/** The gallery once its form script has run; its error summary has then had the focus. */
+export async function openGallery(page: Page, stack = ''): Promise<void> {
+  await page.goto(`${stack}/gallery`);
+  await expect(page.locator('[data-component=ErrorSummary] [tabindex]')).toBeFocused();
+}
+
+export async function openHub(page: Page, stack = ''): Promise<void> {
+  await page.goto(`${stack}/help-and-support/`);
+}

@@ -1,0 +1,24 @@
+import { weighPage } from '../../bench/page-weight.ts';
+import { weighedPages } from '../../bench/weighed-pages.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ axeAtEnd: false, expectedNoise: [/status of 404/] });
+
+/** What a first visit may bring over the wire, heads included. */
+const limits = { bytes: 70_000, html: 12_000, scripts: 10_000, framework: 0, requests: 20 };
+/** A form keeps its drafts and watches its connection; the meter reading form also says dates in words. */
+const formScripts: Partial<Record<string, number>> = {
+  'complaint choice': 11_000,
+  'complaint details': 11_000,
+  feedback: 11_000,
+  'meter reading': 14_000,
+};
+
+for (const [name, { path }] of Object.entries(weighedPages)) {
+  test(`weight of a page: ${name}`, async ({ page, baseURL }) => {
+    const weight = await weighPage(page, `${baseURL}${path}`);
+    expect(weight.html).toBeGreaterThan(0);
+    for (const [what, most] of Object.entries({ ...limits, scripts: formScripts[name] ?? limits.scripts }))
+      expect(weight[what as keyof typeof weight], what).toBeLessThanOrEqual(most);
+  });
+}

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { afterAll, expect, it } from 'vitest';
+import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { identifier } from '../../apps/platform/src/db/sql-text.ts';
+import { takeBackup } from '../../apps/platform/src/modules/backup/take-backup.ts';
+import { operate } from '../../apps/platform/src/modules/lead-care/operations.ts';
+import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { devKeyRing } from '../../dev/dev-key-ring.ts';
+import { startCrmServer } from '../../dev/fakes/crm-server.ts';
+import { startMailServer } from '../../dev/fakes/mail-server.ts';
+import { devSecrets } from '../../dev/secrets.ts';
+import { post, postAddress, referenceIn } from './client.ts';
+import { endAll, startPlatform, startWorker } from './processes.ts';
+
+const canary = { email: 'canary@sings.example', firstName: 'Canarius', surname: 'Featherstone' };
+const written = { 'house-name': 'Birdsong Cottage', 'address-line1': 'Plumage Lane', postcode: 'LK4 2QT' };
+const words = [canary.email, 'canary', 'Canarius', 'Featherstone', 'sings.example', 'Birdsong', 'Plumage'];
+const leads = sampleLeads(canary);
+
+afterAll(endAll);
+
+it('a person who goes through every route is in no log line and in no plain column', async () => {
+  const url = await createTestDatabase();
+  const sql = connectDatabase(url);
+  const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
+  process.env['LOG_LEVEL'] = 'trace';
+  const platform = await startPlatform(url);
+  const more = {
+    RETRY_FIRST_MS: '50',
+    RETRY_LONGEST_MS: '100',
+    GIVE_UP_AFTER_MS: '3000',
+    BREAKER_REST_MS: '50',
+    MAILS_PER_RECIPIENT_HOUR: '100',
+  };
+  const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });
+  const settled = () =>
+    expect
+      .poll(() => sql`select from delivery where state in ('pending', 'handed')`, { timeout: 30_000 })
+      .toHaveLength(0);
+
+  // What goes well, on every form, under a key that is personal too.
+  const references: string[] = [];
+  for (const [name, lead] of Object.entries(leads)) {
+    references.push(referenceIn(await post(platform.address, lead, `${name}-${canary.email}`)));
+  }
+  await settled();
+  // What does not: servers that repeat the address, a CRM that hangs, fails and answers rubbish.
+  mail.refuseWith({ code: 550, words: `no mailbox ${canary.email} for ${canary.firstName}` });
+  crm.behave({ mode: 'garbage' });
+  await post(platform.address, leads.complaint);
+  await settled();
+  mail.refuseWith({ code: 451, words: `later, ${canary.email}` });
+  crm.behave({ mode: 'failing' });
+  await post(platform.address, leads.enquiry);
+  await settled();
+  // What is refused at the door.
+  const { data } = leads.complaint;
+  await post(platform.address, { data: { ...data, attributes: { ...data.attributes, [canary.email]: canary } } });
+  await post(platform.address, leads.feedback, `complaint-${canary.email}`);
+  await post(platform.address, `{"${canary.email}`);
+  await post(platform.address, { data: { type: canary.email, attributes: { topic: canary.surname } } });
+  await fetch(`${platform.address}/v1/leads?email=${canary.email}`, { headers: { 'client-id': canary.email } });
+  await fetch(`${platform.address}/${canary.surname}`);
+  // What an operator does.
+  for (const command of [
+    ['show', references[0] ?? ''],
+    ['export', canary.email],
+    ['dead'],
+    ['leads'],
+    ['erase', references[1] ?? ''],
+  ]) {
+    await promisify(execFile)(process.execPath, ['apps/platform/src/operate.ts', ...command], {
+      env: { ...process.env, ...devSecrets, DATABASE_URL: url },
+    });
+  }
+  await worker.stop();
+  await platform.stop();
+
+  expect(mail.mails().length).toBe(Object.keys(leads).length);
+  const log = [...platform.lines, ...worker.lines];
+  expect(log.length).toBeGreaterThan(10);
+  expect(found(log)).toEqual([]);
+  const rows = await dump(sql);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(found(rows)).toEqual([]);
+  await Promise.all([sql.end(), mail.stop(), crm.stop()]);
+});
+
+it('a hand-written address is read by the CRM and operators, is nowhere in plain text, and goes with its lead', async () => {
+  const url = await createTestDatabase();
+  const sql = connectDatabase(url);
+  const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
+  process.env['LOG_LEVEL'] = 'trace';
+  const platform = await startPlatform(url);
+  const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
+  const ops = (...command: string[]) => operate({ sql, ring: devKeyRing, name: 'sam', now: () => new Date() }, command);
+
+  const { data } = leads.complaint;
+  const id = await postAddress(platform.address, written);
+  const lead = { data: { ...data, relationships: { address: { data: { type: 'addresses', id } } } } };
+  const reference = referenceIn(await post(platform.address, lead));
+  // One that no lead follows, and one that is refused.
+  await postAddress(platform.address, written);
+  await postAddress(platform.address, { ...written, [canary.email]: 'Birdsong', postcode: 'Plumage' });
+  await expect.poll(() => crm.leads().size, { timeout: 30_000 }).toBe(1);
+
+  const [delivered] = crm.leads().values();
+  expect(delivered?.lead.included).toMatchObject([{ type: 'addresses', attributes: written }]);
+  expect(await ops('show', reference)).toContain('Birdsong Cottage, Plumage Lane');
+  expect(await ops('export', canary.email)).toContain('Plumage Lane');
+  expect(found(await backup(sql))).toEqual([]);
+  expect(found(await dump(sql))).toEqual([]);
+
+  expect(await ops('erase', reference)).toContain('1 leads were erased');
+  expect(await ops('show', reference)).not.toContain('Plumage');
+  expect(await ops('export', canary.email)).toBe('[]');
+  // What is left of it, here and in every backup from now on, is empty and has no key.
+  const rows = await sql<{ id: string; bytes: number }[]>`
+    select id, length(sealed) as bytes from lead where reference = ${reference}`;
+  expect(rows).toEqual([{ id: expect.any(String), bytes: 0 }]);
+  const later = await backup(sql);
+  expect(later.filter((line) => line.startsWith('lead.copy') && line.includes(String(rows[0]?.id)))).toHaveLength(1);
+  expect(later.filter((line) => line.startsWith('lead_key.copy') && line.includes(String(rows[0]?.id)))).toEqual([]);
+
+  await worker.stop();
+  await platform.stop();
+  expect(found([...platform.lines, ...worker.lines])).toEqual([]);
+  await Promise.all([sql.end(), mail.stop(), crm.stop()]);
+});
+
+/** Every line of every file of a backup. */
+async function backup(sql: ReturnType<typeof connectDatabase>): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-canary-'));
+  await takeBackup(sql, folder);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.copy'));
+  const read = async (file: string) => {
+    const text = await readFile(join(folder, file), 'utf8');
+    return text.split('\n').map((line) => `${file} ${line}`);
+  };
+  const lines = (await Promise.all(files.map(read))).flat();
+  await rm(folder, { recursive: true });
+  expect(lines.length).toBeGreaterThan(10);
+  return lines;
+}
+
+/** Every row of every table as text; bytes are hexadecimal in it, so the words are looked for in that form too. */
+async function dump(sql: ReturnType<typeof connectDatabase>): Promise<string[]> {
+  const tables = await sql<{ schema: string; name: string }[]>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`;
+  const rows = await Promise.all(
+    tables.map(
+      ({ schema, name }) =>
+        sql<{ row: string }[]>`
+          select ${name} || ' ' || t::text as row from ${identifier(schema)}.${identifier(name)} t`,
+    ),
+  );
+  return rows.flat().map(({ row }) => row);
+}
+
+function found(lines: string[]): string[] {
+  const needles = words.flatMap((word) => [
+    word.toLowerCase(),
+    Buffer.from(word).toString('hex'),
+    Buffer.from(word).toString('base64'),
+  ]);
+  return lines.filter((line) => needles.some((needle) => line.includes(needle) || line.toLowerCase().includes(needle)));
+}

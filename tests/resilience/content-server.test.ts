@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { type ContentRelay, startContentRelay } from './content-relay.ts';
+import { endAll, startPlatform, startSite } from './processes.ts';
+
+const pages = ['', 'meters', 'meters/how-to-read-your-meter', 'emergencies', 'contact-us'].map(
+  (path) => `/help-and-support/${path}`,
+);
+const freshMs = 300;
+
+let url: string;
+let relay: ContentRelay;
+beforeAll(async () => {
+  url = await createTestDatabase();
+});
+afterEach(async () => {
+  await relay.stop();
+  await endAll();
+});
+afterAll(endAll);
+
+const openSite = async (settings: Record<string, string> = {}) => {
+  const platform = await startPlatform(url);
+  relay = await startContentRelay(platform.address);
+  const more = { CONTENT_FRESH_MS: String(freshMs), ...settings };
+  const site = await startSite({ platform: platform.address, content: relay.address, more });
+  return site;
+};
+
+/** Whole pages only: what is sent in parts is not yet the page that others will see. */
+async function readWhole(address: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(address);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    if (answer.headers.get('cache-control')?.startsWith('public')) return text;
+  }
+}
+
+const hang = () => {};
+const drip = (_: unknown, response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const dripping = setInterval(() => response.write(' '), 50);
+  response.on('close', () => clearInterval(dripping));
+};
+
+describe('fault 13: the content server fails', () => {
+  it.each([
+    ['answers 500', (_: unknown, response: ServerResponse) => response.writeHead(500).end('no')],
+    ['hangs', hang],
+    ['drips', drip],
+    ['cuts its answers', (_: unknown, response: ServerResponse) => response.destroy()],
+  ])('it %s: the last page is shown within 300 ms', async (_, breaking) => {
+    const site = await openSite();
+    const before = new Map<string, string>();
+    for (const path of pages) before.set(path, await readWhole(site.address + path));
+    relay.breaks(breaking);
+    for (let time = 0; time < 3; time++) {
+      await setTimeout(freshMs);
+      for (const path of pages) {
+        const started = performance.now();
+        const answer = await fetch(site.address + path);
+        const text = await answer.text();
+        expect(performance.now() - started, path).toBeLessThan(300);
+        expect([answer.status, text === before.get(path)]).toEqual([200, true]);
+      }
+    }
+  });
+});
+
+describe('fault 14: the content server sends what nobody can use', () => {
+  const huge = Buffer.alloc(10_000_000, 'x');
+  const deepHtml = '<div>'.repeat(200_000);
+  const deepJson = '['.repeat(900_000);
+  const sending = (type: string, body: string | Buffer) => (_: unknown, response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': type }).end(body);
+
+  it.each([
+    ['10 MB', sending('text/html', huge)],
+    ['10 MB of JSON', sending('application/json', `{"a":"${huge}"}`)],
+    [
+      'garbage',
+      sending('application/json', Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7_919) % 256))),
+    ],
+    ['deep JSON', sending('application/json', deepJson)],
+    ['deep HTML', sending('text/html', deepHtml)],
+  ])('%s: the last page stays, and memory is bounded', async (_, breaking) => {
+    const site = await openSite({ LOG_LEVEL: 'error' });
+    const article = `${site.address}/help-and-support/meters/how-to-read-your-meter`;
+    const before = await readWhole(article);
+    const unseen = `${site.address}/help-and-support/meters/find-your-meter`;
+    const megabytes = await site.megabytes();
+    relay.breaks(breaking);
+    for (let time = 0; time < 5; time++) {
+      await setTimeout(freshMs);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(article)));
+      for (const answer of answers) expect([answer.status, (await answer.text()) === before]).toEqual([200, true]);
+      const started = performance.now();
+      expect((await fetch(`${site.address}/help-and-support/emergencies`)).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(1_000);
+    }
+    const cold = await fetch(unseen);
+    await cold.text();
+    expect(await site.megabytes()).toBeLessThan(megabytes + 250);
+    relay.breaks();
+    await expect.poll(async () => (await fetch(unseen)).status, { timeout: 20_000 }).toBe(200);
+  });
+});

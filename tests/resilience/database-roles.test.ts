@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { afterAll, expect, it } from 'vitest';
+import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { migrate } from '../../apps/platform/src/migrations.ts';
+import { loadAddresses } from '../../apps/platform/src/modules/addresses/load.ts';
+import { madeUpAddressFile } from '../../apps/platform/src/modules/addresses/made-up-addresses.ts';
+import { checkRestored } from '../../apps/platform/src/modules/backup/check-restored.ts';
+import { restoreBackup } from '../../apps/platform/src/modules/backup/restore-backup.ts';
+import { takeBackup } from '../../apps/platform/src/modules/backup/take-backup.ts';
+import { operate } from '../../apps/platform/src/modules/lead-care/operations.ts';
+import { devKeyRing } from '../../dev/dev-key-ring.ts';
+import { startCrmServer } from '../../dev/fakes/crm-server.ts';
+import { startMailServer } from '../../dev/fakes/mail-server.ts';
+import { asRole } from '../../dev/postgres/database-roles.ts';
+import { startPostgres } from '../../dev/postgres/server.ts';
+import { devSecrets } from '../../dev/secrets.ts';
+import { post, referenceIn } from './client.ts';
+import { endAll, startPlatform, startWorker } from './processes.ts';
+
+afterAll(endAll);
+
+it('the whole stack does its work, each process as a database role of its own', { timeout: 120_000 }, async () => {
+  const server = await startPostgres({ flags: ['fsync=off'] });
+  const url = await server.createDatabase('lamplighter');
+  await migrate(asRole(url, 'migrate'));
+  const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
+  const platform = await startPlatform(asRole(url, 'api'));
+  const worker = await startWorker({ databaseUrl: asRole(url, 'worker'), smtpUrl: mail.smtpUrl, crmUrl: crm.url });
+  const headers = { 'client-id': 'help' };
+  const status = async (path: string) => (await fetch(`${platform.address}${path}`, { headers })).status;
+
+  // A lead comes in and goes out; an address load while the API runs leaves it readable; search has its index.
+  const reference = referenceIn(await post(platform.address, sampleLeads().complaint));
+  await expect.poll(() => [crm.leads().size, mail.mails().length], { timeout: 30_000 }).toEqual([1, 1]);
+  const owner = connectDatabase(asRole(url, 'migrate'), { connections: 1 });
+  await loadAddresses(owner, madeUpAddressFile(200));
+  await owner.end();
+  expect(await status('/v1/addresses?postcode=LK4%202QT')).toBe(200);
+  const found = () => fetch(`${platform.address}/v1/search?q=meter`, { headers }).then((response) => response.text());
+  await expect.poll(found, { timeout: 30_000 }).toContain('"slug"');
+  expect(await status(`/v1/sessions/${'a'.repeat(43)}`)).toBe(404);
+  await expect.poll(() => fetch(worker.metrics).then((response) => response.text())).toContain('database_writable 1');
+
+  const admin = connectDatabase(url, { connections: 1 });
+  const users = await admin<{ name: string; powerful: boolean }[]>`
+    select distinct usename as name, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as powerful
+    from pg_stat_activity join pg_roles on rolname = usename
+    where datname = current_database() and pid <> pg_backend_pid() order by 1`;
+  expect(users).toEqual([
+    { name: 'lamplighter_api', powerful: false },
+    { name: 'lamplighter_worker', powerful: false },
+  ]);
+  await admin.end();
+
+  // What an operator does, and a backup that is restored by the owner of another database.
+  const operator = connectDatabase(asRole(url, 'operator'), { connections: 1 });
+  const ops = (...words: string[]) =>
+    operate({ sql: operator, ring: devKeyRing, name: 'sam', now: () => new Date() }, words);
+  for (const words of [['leads'], ['show', reference], ['trace', reference], ['dead'], ['replay', 'all']]) {
+    await ops(...words);
+  }
+  await ops('hold', reference, 'court');
+  await ops('release', reference);
+  expect(await ops('rotate-keys')).toContain('No lead needs another key');
+  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-roles-'));
+  const reader = connectDatabase(asRole(url, 'backup'), { connections: 1 });
+  await takeBackup(reader, folder);
+  await reader.end();
+  const second = asRole(await server.createDatabase('restored'), 'migrate');
+  await migrate(second);
+  const restored = connectDatabase(second, { connections: 1 });
+  const manifest = await restoreBackup(restored, folder);
+  expect(await checkRestored(restored, devKeyRing, manifest, 10)).toEqual({ opened: 1, problems: [] });
+  await restored.end();
+  await rm(folder, { recursive: true });
+  expect(await ops('erase', reference)).toContain('1 leads were erased');
+  await operator.end();
+
+  await worker.stop();
+  await platform.stop();
+  const complaints = [...platform.lines, ...worker.lines].filter((line) =>
+    /42501|"level":"(warn|error|fatal)"/.test(line),
+  );
+  expect(complaints).toEqual([]);
+  await Promise.all([mail.stop(), crm.stop()]);
+  await server.stop();
+});

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
+import { migrate } from '../../apps/platform/src/migrations.ts';
+import { type PostgresPair, startPostgresPair } from '../../dev/postgres/replicated-pair.ts';
+import { type Acknowledged, compare, openAcknowledged } from './acknowledged.ts';
+import { complaintOf, post, postUntilTold, referenceIn } from './client.ts';
+import { readMetrics } from './metric-readings.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
+
+let pair: PostgresPair | undefined;
+const open: Database[] = [];
+afterEach(async () => {
+  await endAll();
+  await Promise.all(open.splice(0).map((sql) => sql.end()));
+  await pair?.stop();
+  pair = undefined;
+});
+
+async function startServers(settings: Parameters<typeof startPostgresPair>[0] = {}) {
+  const servers = await startPostgresPair(settings);
+  pair = servers;
+  await migrate(servers.url);
+  return { servers };
+}
+
+async function startTwo(settings: Parameters<typeof startPostgresPair>[0] = {}) {
+  const { servers } = await startServers(settings);
+  return { servers, platform: await startPlatform(servers.url) };
+}
+
+/** To look at one server, whether it takes writes or not. */
+function connect(url: string): Database {
+  const sql = connectDatabase(url, { connections: 1, anyServer: true });
+  open.push(sql);
+  return sql;
+}
+
+/** People who keep sending, each with the same key until told. */
+function crowd({ address }: Platform, acknowledged: Acknowledged) {
+  let going = true;
+  let lastTold = 0;
+  const send = async (name: number) => {
+    for (let number = 0; going; number++) {
+      acknowledged.note(await postUntilTold(address, complaintOf(number), `${name}-${number}`));
+      lastTold = performance.now();
+    }
+  };
+  const all = Promise.all(Array.from({ length: 12 }, (_, name) => send(name)));
+  const told = () => acknowledged.read().length;
+  return {
+    told,
+    lastTold: () => lastTold,
+    more: async (count: number) => {
+      const before = told();
+      await expect.poll(told, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count);
+    },
+    finish: () => {
+      going = false;
+      return all;
+    },
+  };
+}
+
+/** The log stops reaching the standby, people go on for a moment, and the primary is killed without a word. */
+async function losePrimary(servers: PostgresPair, people: ReturnType<typeof crowd>) {
+  await people.more(100);
+  servers.log.hold();
+  const before = people.told();
+  await pause(400);
+  const toldMeanwhile = people.told() - before;
+  await servers.first.kill();
+  const killedAt = performance.now();
+  servers.log.cut();
+  await servers.promoteWhenGone();
+  await people.more(100);
+  return { toldMeanwhile, backAfterMs: Math.round(people.lastTold() - killedAt) };
+}
+
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('fault 2: the primary is killed under load', () => {
+  it('the standby takes over within a minute, and nobody who was told a reference is lost', async () => {
+    const { servers, platform } = await startTwo();
+    const acknowledged = openAcknowledged();
+    const people = crowd(platform, acknowledged);
+    const { backAfterMs } = await losePrimary(servers, people);
+    await people.finish();
+    const { told, lost, twice } = await compare(connect(servers.second.url), acknowledged);
+    process.stdout.write(
+      `failover under load: ${told} told, ${lost.length} lost, writes back after ${backAfterMs} ms\n`,
+    );
+    expect({ lost, twice }).toEqual({ lost: [], twice: [] });
+    expect(backAfterMs).toBeLessThan(60_000);
+    acknowledged.close();
+  });
+
+  it('the control run, whose commits do not wait for the standby, does lose: so the test above can fail', async () => {
+    const { servers, platform } = await startTwo({ synchronousCommit: 'local' });
+    const acknowledged = openAcknowledged();
+    const people = crowd(platform, acknowledged);
+    const { toldMeanwhile } = await losePrimary(servers, people);
+    await people.finish();
+    const { lost } = await compare(connect(servers.second.url), acknowledged);
+    process.stdout.write(`control without the wait: ${lost.length} of ${acknowledged.read().length} told were lost\n`);
+    expect(toldMeanwhile).toBeGreaterThan(0);
+    expect(lost.length).toBeGreaterThan(0);
+    acknowledged.close();
+  });
+});
+
+describe('fault 3: the standby is down', () => {
+  it('every lead is answered 503 within 3 s and a bit, other work goes on, and all are taken when it is back', async () => {
+    const { servers, platform } = await startTwo();
+    expect((await post(platform.address, complaintOf(0))).status).toBe(201);
+    await servers.second.kill();
+
+    const start = performance.now();
+    const keys = Array.from({ length: 30 }, () => randomUUID());
+    const answers = await Promise.all(
+      keys.map(async (key, number) => {
+        // Not all in the first flight: most wait behind one that has no answer.
+        await pause(number * 10);
+        const sent = performance.now();
+        const { status } = await post(platform.address, complaintOf(number), key);
+        return { status, took: performance.now() - sent };
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(4_000);
+    const found = await fetch(`${platform.address}/v1/addresses?postcode=LK42QT`, { headers: { 'client-id': 'help' } });
+    expect(found.status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(6_000);
+
+    await servers.second.start();
+    const references = await Promise.all(
+      keys.map((key, number) => postUntilTold(platform.address, complaintOf(number), key)),
+    );
+    expect(new Set(references).size).toBe(30);
+    expect(await connect(servers.first.url)`select count(*)::int as leads from lead`).toEqual([{ leads: 31 }]);
+  });
+});
+
+describe('fault 4: a wait for the standby is called off', () => {
+  it('is not acknowledged, nor is a retry, until the standby has it', async () => {
+    const { servers, platform } = await startTwo();
+    const first = connect(servers.first.url);
+    servers.log.hold();
+    const key = randomUUID();
+    const unsure = post(platform.address, complaintOf(1), key);
+    await expect
+      .poll(() => first`select pg_cancel_backend(pid) as off from pg_stat_activity where wait_event = 'SyncRep'`)
+      .toEqual([{ off: true }]);
+    expect((await unsure).status).toBe(503);
+    expect(await first`select count(*)::int as leads from lead`).toEqual([{ leads: 1 }]);
+    expect((await post(platform.address, complaintOf(1), key)).status).toBe(503);
+
+    servers.log.release();
+    const reference = await postUntilTold(platform.address, complaintOf(1), key);
+    expect(await connect(servers.second.url)`select reference from lead`).toEqual([{ reference }]);
+  });
+});
+
+describe('fault 5: the old primary comes back', () => {
+  it('nothing is written there', async () => {
+    const { servers, platform } = await startTwo();
+    const before = referenceIn(await post(platform.address, complaintOf(0)));
+    await servers.first.kill();
+    await servers.promoteWhenGone();
+    await postUntilTold(platform.address, complaintOf(1), randomUUID());
+    await servers.rejoinFirst();
+
+    const another = await startPlatform(servers.url);
+    for (let number = 2; number < 22; number++) {
+      expect((await post([platform, another][number % 2]?.address ?? '', complaintOf(number))).status).toBe(201);
+    }
+    const second = connect(servers.second.url);
+    expect(await second`select count(*)::int as leads from lead`).toEqual([{ leads: 22 }]);
+    expect(await second`select 1 from lead where reference = ${before}`).toHaveLength(1);
+    expect(await connect(servers.first.url)`select pg_is_in_recovery() as standby`).toEqual([{ standby: true }]);
+  });
+});
+
+/** `SOAK_SECONDS=120 npm run resilience -- failover` is the long form. */
+const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 12);
+
+describe('two ordinary servers, a primary and a hot standby, named in either order', () => {
+  it('connections that are renewed every 5 s always lead to the primary', {
+    timeout: 60_000 + soakSeconds * 1_000,
+  }, async () => {
+    const { servers, platforms } = await startBothOrders();
+    const statuses = new Map<number, number>();
+    const until = Date.now() + soakSeconds * 1_000;
+    await Promise.all(
+      platforms.flatMap(({ address }) =>
+        Array.from({ length: 3 }, async (_, name) => {
+          for (let number = 0; Date.now() < until; number++) {
+            const { status } = await post(address, complaintOf(number * 10 + name));
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          }
+        }),
+      ),
+    );
+    process.stdout.write(`renewed connections for ${soakSeconds} s: ${JSON.stringify([...statuses])}\n`);
+    expect([...statuses.keys()]).toEqual([201]);
+    expect(await connect(servers.second.url)`select pg_is_in_recovery() as standby`).toEqual([{ standby: true }]);
+  });
+
+  it('leads are taken within 10 s of a restart, of a failover and of the old primary’s return as a standby', async () => {
+    const { servers, platforms } = await startBothOrders();
+    const fresh = async () => [
+      ...platforms,
+      await startPlatform(servers.url),
+      await startPlatform(servers.urlBackwards),
+    ];
+
+    await servers.first.kill();
+    await servers.first.start();
+    const restarted = await takenAfter(await fresh(), Date.now());
+
+    await servers.first.kill();
+    await servers.promoteWhenGone();
+    const promoted = await takenAfter(platforms, Date.now());
+    await servers.rejoinFirst();
+    const rejoined = await takenAfter(await fresh(), Date.now());
+
+    process.stdout.write(`leads taken again after ${restarted}, ${promoted} and ${rejoined} ms\n`);
+    expect(Math.max(restarted, promoted, rejoined)).toBeLessThan(10_000);
+    expect(await connect(servers.first.url)`select pg_is_in_recovery() as standby`).toEqual([{ standby: true }]);
+  });
+});
+
+async function startBothOrders() {
+  const { servers } = await startServers();
+  const renewed = { DATABASE_MAX_LIFETIME_SECONDS: '5' };
+  const platforms = await Promise.all(
+    [servers.url, servers.urlBackwards].map((url) => startPlatform(url, undefined, renewed)),
+  );
+  return { servers, platforms };
+}
+
+/** How long after `since` every one of them has taken a lead. */
+async function takenAfter(platforms: Platform[], since: number): Promise<number> {
+  await Promise.all(platforms.map(({ address }) => postUntilTold(address, complaintOf(1), randomUUID())));
+  return Date.now() - since;
+}
+
+it('how far the standby is behind is there to be seen', async () => {
+  const { servers } = await startTwo();
+  const worker = await startWorker({
+    databaseUrl: servers.url,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    crmUrl: 'http://127.0.0.1:1/',
+  });
+  const behind = async () =>
+    (await readMetrics(worker.metrics)).get('lamplighter_replication_behind_bytes{standby="standby"}');
+  await expect.poll(behind).toBeLessThan(100_000);
+  servers.log.hold();
+  const sql = connect(servers.first.url);
+  await sql.session(async (session) => {
+    await session`set synchronous_commit = local`;
+    await session`create table much as select repeat('x', 1000) as text from generate_series(1, 5000)`;
+  });
+  await expect.poll(behind).toBeGreaterThan(1_000_000);
+  servers.log.release();
+  await expect.poll(behind, { timeout: 10_000 }).toBeLessThan(100_000);
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
+import { migrate } from '../../apps/platform/src/migrations.ts';
+import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { startCrmServer } from '../../dev/fakes/crm-server.ts';
+import { startMailServer } from '../../dev/fakes/mail-server.ts';
+import { startPostgres } from '../../dev/postgres/server.ts';
+import { devSecrets } from '../../dev/secrets.ts';
+import { compare, openAcknowledged } from './acknowledged.ts';
+import { complaintOf, post, postUntilTold, referenceIn } from './client.ts';
+import { endAll, startPlatform, startWorker } from './processes.ts';
+import { mountSmallDisk } from './small-disk.ts';
+
+let url: string;
+let sql: Database;
+beforeAll(async () => {
+  url = await createTestDatabase();
+  sql = connectDatabase(url);
+});
+beforeEach(() => sql`truncate lead, lead_key, submission, delivery`);
+afterEach(endAll);
+afterAll(() => sql.end());
+
+describe('fault 25: clocks that are wrong', () => {
+  it('leads of platforms that show an hour ago and in 400 days are received now, found by key and delivered', async () => {
+    const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
+    const at = (ms: number) => ({ CLOCK_AT: new Date(Date.now() + ms).toISOString(), NODE_ENV: 'test' });
+    const [late, early] = await Promise.all([
+      startPlatform(url, undefined, at(-3_600_000)),
+      startPlatform(url, undefined, at(400 * 86_400_000)),
+    ]);
+    await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
+    const keys = [randomUUID(), randomUUID()];
+    const references = [
+      referenceIn(await post(late.address, complaintOf(1), keys[0])),
+      referenceIn(await post(early.address, complaintOf(2), keys[1])),
+    ];
+    expect(referenceIn(await post(early.address, complaintOf(1), keys[0]))).toBe(references[0]);
+    expect(referenceIn(await post(late.address, complaintOf(2), keys[1]))).toBe(references[1]);
+    await expect
+      .poll(() => sql`select distinct state from delivery`, { timeout: 20_000 })
+      .toEqual([{ state: 'delivered' }]);
+    expect([...crm.leads().values()].map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+    expect(mail.mails()).toHaveLength(2);
+    expect(await sql`select from lead where received_at between now() - interval '5 minutes' and now()`).toHaveLength(
+      2,
+    );
+    await Promise.all([mail.stop(), crm.stop()]);
+  });
+});
+
+describe('fault 25: no connection to the database is free', () => {
+  it('leads have a pool of their own, and are taken all the same', async () => {
+    const { address } = await startPlatform(url);
+    const headers = { 'client-id': 'help' };
+    await sql.begin(async (transaction) => {
+      await transaction`lock table journey in access exclusive mode`;
+      for (let reader = 0; reader < 30; reader++) {
+        void fetch(`${address}/v1/journeys/${'j'.repeat(43)}`, { headers }).catch(() => {});
+      }
+      await expect
+        .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, {
+          timeout: 10_000,
+        })
+        // All that the journeys have.
+        .toHaveLength(4);
+      expect((await post(address, complaintOf(1))).status).toBe(201);
+    });
+  });
+
+  it('nor for leads: one is answered 503 in time, and kept once when it can be', async () => {
+    const { address } = await startPlatform(url);
+    const key = randomUUID();
+    await sql.begin(async (transaction) => {
+      await transaction`lock table submission in access exclusive mode`;
+      const startedAt = Date.now();
+      const answer = await post(address, complaintOf(1), key);
+      expect(answer.status).toBe(503);
+      expect(Date.now() - startedAt).toBeLessThan(6_000);
+      expect((await fetch(`${address}/livez`)).status).toBe(200);
+    });
+    const reference = await postUntilTold(address, complaintOf(1), key);
+    expect(await sql`select reference from lead`).toEqual([{ reference }]);
+  });
+
+  it('nor is there one to be had from the server: the same, and it recovers by itself', async () => {
+    const server = await startPostgres({ flags: ['max_connections=25'] });
+    const own = await server.createDatabase('crowded');
+    await migrate(own);
+    const { address } = await startPlatform(own);
+    const key = randomUUID();
+    const keeper = connectDatabase(own, { connections: 1 });
+    const crowd = [keeper];
+    const crowdIn = async () => {
+      const one = connectDatabase(own, { connections: 1 });
+      const taken = await one`select 1`.then(
+        () => true,
+        () => false,
+      );
+      if (taken) crowd.push(one);
+      else await one.end();
+      return taken;
+    };
+    // Whatever the platform gives up is taken by the crowd, until it has none.
+    await expect
+      .poll(
+        async () => {
+          await keeper`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = 'crowded' and pid <> all(${await pidsOf(crowd)}::int[])`;
+          while (await crowdIn());
+          return keeper`select from pg_stat_activity where datname = 'crowded' and pid <> all(${await pidsOf(crowd)}::int[])`;
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([]);
+    expect((await post(address, complaintOf(1), key)).status).toBe(503);
+    await Promise.all(crowd.map((one) => one.end()));
+    await postUntilTold(address, complaintOf(1), key);
+    const after = connectDatabase(own, { connections: 1 });
+    expect(await after`select from lead`).toHaveLength(1);
+    await after.end();
+    await endAll();
+    await server.stop();
+  });
+});
+
+async function pidsOf(connections: Database[]): Promise<number[]> {
+  const rows = await Promise.all(connections.map((one) => one<{ pid: number }[]>`select pg_backend_pid() as pid`));
+  return rows.flatMap((row) => row.map(({ pid }) => pid));
+}
+
+describe('fault 25: the disk of the database is full', () => {
+  it('leads are answered 503 and not lost, and come in again when there is room', async () => {
+    const disk = mountSmallDisk(160);
+    const server = await startPostgres({ directory: disk.folder, flags: ['max_wal_size=32MB', 'min_wal_size=32MB'] });
+    const acknowledged = openAcknowledged();
+    const own = await server.createDatabase('small');
+    await migrate(own);
+    const { address } = await startPlatform(own);
+    acknowledged.note(await postUntilTold(address, complaintOf(0), 'key-0'));
+    disk.fill();
+    let refused = 0;
+    for (let number = 1; refused < 5; number++) {
+      const answer = await post(address, complaintOf(number), `key-${number}`);
+      if (answer.status === 201) acknowledged.note(referenceIn(answer));
+      else if (answer.status === 503) refused++;
+      else throw new Error(`answered ${answer.status}`);
+    }
+    disk.makeRoom();
+    for (let number = 0; number < 50; number++) {
+      acknowledged.note(await postUntilTold(address, complaintOf(number), `key-${number}`));
+    }
+    const after = connectDatabase(own, { connections: 1 });
+    const { lost, twice, kept, told } = await compare(after, acknowledged);
+    expect({ lost, twice, unanswered: kept - told }).toEqual({ lost: [], twice: [], unanswered: 0 });
+    await after.end();
+    await endAll();
+    await server.stop();
+    disk.remove();
+    acknowledged.close();
+  });
+});

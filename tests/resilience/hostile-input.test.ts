@@ -1,0 +1,252 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { copyContentInReadWeek } from '../../dev/fakes/open-read-week.ts';
+import { type LivenessProbe, type ProbeReading, startLivenessProbe } from './liveness-probe.ts';
+import { endAll, type Site, startPlatform, startSite } from './processes.ts';
+
+const maxWaitMs = 250;
+const person = { firstName: 'Morag', surname: 'Neill', email: 'morag@example.com', telephoneNumber: '07700900123' };
+const address = {
+  postcode: 'LK4 2QT',
+  addressLine1: '14 Lantern Row',
+  addressLine2: '',
+  postalTown: 'Larkfield',
+  county: '',
+};
+const details = { ...person, textphoneNumber: '', vulnerabilityConsent: 'no', ...address };
+const reading = {
+  title: 'Ms',
+  first_name: 'Morag',
+  last_name: 'Neill',
+  telephone: '07700900123',
+  email: 'morag@example.com',
+  'fuel-radio-btns': 'Dual',
+  gas_account_number: '851234567890',
+  gas_reading: 'dark',
+  elec_account_number: 'A12345',
+  is_economy_7_radio: 'yes',
+  elec7_reading_normal: '1',
+  elec7_reading_low: '1',
+  'date-day': '1',
+  'date-month': '11',
+  'date-year': '2026',
+  key: '',
+};
+
+const complaint = '/help-and-support/complaints/gas-and-electricity';
+const enquiry = '/help-and-support/complaints/enquiry-pay-as-you-go';
+const feedback = '/help-and-support/complaints/feedback';
+
+type Form = { name: string; path: string; fields: Record<string, string>; statuses: number[] };
+
+/** Every form, with one field wrong: all of them are judged each time, and nothing is sent or changed. */
+const forms: Form[] = [
+  {
+    name: 'details of a complaint',
+    path: complaint,
+    fields: { ...details, email: 'morag', step: 'next' },
+    statuses: [422],
+  },
+  {
+    name: 'finding an address',
+    path: complaint,
+    fields: { ...details, email: 'morag', postcode: 'LK4', step: 'find' },
+    statuses: [422],
+  },
+  {
+    name: 'writing an address',
+    path: enquiry,
+    fields: { ...details, email: 'morag', addressLine1: '', step: 'save' },
+    statuses: [422],
+  },
+  {
+    name: 'details of an enquiry',
+    path: enquiry,
+    fields: { ...details, email: 'morag', step: 'next' },
+    statuses: [422],
+  },
+  {
+    name: 'a complaint',
+    path: `${complaint}/query`,
+    fields: { query: 'Dark.', subject: '', form: '' },
+    statuses: [422],
+  },
+  { name: 'an enquiry', path: `${enquiry}/query`, fields: { query: '', form: '' }, statuses: [422] },
+  { name: 'feedback', path: feedback, fields: { feedback: '' }, statuses: [422] },
+  {
+    name: 'details of feedback',
+    path: `${feedback}/personal-details`,
+    fields: { ...person, ...address, email: 'morag', step: 'next' },
+    statuses: [422],
+  },
+  { name: 'a meter reading', path: '/help-and-support/submit-meter-read', fields: reading, statuses: [422] },
+  {
+    name: 'a vote',
+    path: '/help-and-support/article-votes',
+    fields: { article: 'a/b', helpful: '' },
+    statuses: [302, 303],
+  },
+  {
+    name: 'an opened result',
+    path: '/search/opened',
+    fields: { q: 'gas', page: 'a/b', place: '1' },
+    statuses: [204, 400],
+  },
+  { name: 'cookies', path: '/cookies', fields: { choice: 'chosen', analytics: 'yes' }, statuses: [303] },
+];
+
+let site: Site;
+let probe: LivenessProbe | undefined;
+let directory: string;
+let journey = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hostile-input-'));
+  const content = await copyContentInReadWeek(directory);
+  const platform = await startPlatform(await createTestDatabase(), undefined, { CONTENT_DIR: content });
+  site = await startSite({ platform: platform.address });
+  // Someone with an address and a text, so that every form is judged to its end.
+  for (const [path, fields] of [
+    [feedback, { feedback: 'Keep it.' }],
+    [complaint, { ...details, step: 'manual' }],
+    [complaint, { ...details, step: 'save' }],
+    [complaint, { ...details, step: 'next' }],
+  ] as const) {
+    const answer = await post(path, new URLSearchParams({ ...fields, form: await formToken(path) }).toString());
+    expect(answer.status).toBe(303);
+    journey = answer.headers.get('set-cookie')?.split(';')[0] ?? journey;
+  }
+  // Each form a few times, so that what is measured is the input and not the compilation of the pages.
+  for (const { path, fields } of [...forms, ...forms, ...forms])
+    await post(path, new URLSearchParams(fields).toString());
+  probe = startLivenessProbe({ url: `${site.address}/livez`, pid: site.pid });
+}, 240_000);
+afterAll(async () => {
+  // The probe reads the process's own figures, which go with it.
+  await probe?.stop();
+  await endAll();
+  await rm(directory, { recursive: true });
+});
+
+const post = async (path: string, body: string) => {
+  const response = await fetch(site.address + path, {
+    method: 'POST',
+    headers: { origin: site.address, 'content-type': 'application/x-www-form-urlencoded', cookie: journey },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(20_000),
+  }).catch(asRefusal);
+  await response.text();
+  return response;
+};
+
+/** A body that is too long is refused and its connection closed, perhaps before the client has sent all of it. */
+function asRefusal(error: unknown): Response {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'EPIPE' || code === 'ECONNRESET') return new Response(null, { status: 413 });
+  throw error;
+}
+
+/** What a rendered form is bound to. */
+async function formToken(path: string): Promise<string> {
+  const response = await fetch(site.address + path, { headers: { cookie: journey } });
+  return /name="form" value="([^"]*)"/.exec(await response.text())?.[1] ?? '';
+}
+
+/** `fetch` would tidy the URL. */
+const get = (path: string) =>
+  new Promise<number | undefined>((done, failed) => {
+    request(`${site.address}/`, { path, timeout: 20_000 }, (response) => {
+      response.resume().on('end', () => done(response.statusCode));
+    })
+      .on('error', failed)
+      .on('timeout', () => failed(new Error(`no response to ${path.slice(0, 60)}`)))
+      .end();
+  });
+
+function readProbe(): Promise<ProbeReading> {
+  if (!probe) throw new Error('the probe was not started');
+  return probe.read();
+}
+
+/** What the site did to its probes meanwhile. */
+async function worstWaitDuring(work: () => Promise<unknown>): Promise<number> {
+  await readProbe();
+  const outcome = await work().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const { worstMs } = await readProbe();
+  if (outcome !== undefined && worstMs < maxWaitMs) throw outcome;
+  return worstMs;
+}
+
+describe('fault 18: input that is meant to take long: the site stays live', () => {
+  const ownError = ({ statuses }: Form) => statuses;
+  /** `text` of a field that takes one, `line` of any other. */
+  const fills = {
+    'a megabyte of blanks, refused unparsed': { text: 1_000_000, line: 1_000_000, blank: '+', expected: () => [413] },
+    'as many blanks as a field may hold': { text: 150_000, line: 19_000, blank: '+', expected: ownError },
+    'blanks of three bytes': { text: 50_000, line: 6_000, blank: '%E3%80%80', expected: ownError },
+  };
+  const takesText = (field: string) => ['query', 'feedback', 'form'].includes(field);
+  const cases = forms.flatMap((form) => Object.keys(form.fields).map((field) => ({ name: form.name, form, field })));
+
+  describe.each(Object.entries(fills))('%s', (_, { text, line, blank, expected }) => {
+    it.each(cases)('$name: $field', async ({ form, field }) => {
+      const { path, fields } = form;
+      const blanks = `a${blank.repeat(takesText(field) ? text : line)}b`;
+      const pairs = Object.entries(fields).map(
+        ([name, value]) => `${name}=${name === field ? blanks : encodeURIComponent(value)}`,
+      );
+      let status = 0;
+      const worstMs = await worstWaitDuring(async () => {
+        ({ status } = await post(path, pairs.join('&')));
+      });
+      expect(worstMs).toBeLessThan(maxWaitMs);
+      expect(expected(form)).toContain(status);
+    });
+  });
+
+  it.each([
+    ['slashes after the page of emergencies', `/help-and-support/emergencies${'/'.repeat(31_000)}x`, 301],
+    ['slashes', `${'/'.repeat(31_000)}x`, 301],
+    ['backslashes', `/${'\\'.repeat(31_000)}x`, 301],
+    ['dot segments', `/help-and-support${'/..'.repeat(10_000)}/x`, 301],
+    ['escapes', `/help-and-support/${'%63'.repeat(10_000)}`, 301],
+    ['blanks in a search', `/search?q=a${'+'.repeat(31_000)}b`, 200],
+    ['blanks in a suggestion', `/search/suggestions?q=a${'%E3%80%80'.repeat(3_400)}b`, 200],
+    ['blanks in a prefilled reading', `/help-and-support/submit-meter-read?first_name=a${'+'.repeat(31_000)}b`, 303],
+  ])('31 kB of %s', async (_, path, status) => {
+    let answered: number | undefined;
+    const worstMs = await worstWaitDuring(async () => {
+      answered = await get(path);
+    });
+    expect(worstMs).toBeLessThan(maxWaitMs);
+    expect(answered).toBe(status);
+  });
+
+  it('120,000 made-up names of fields', async () => {
+    const names = Array.from({ length: 120_000 }, (_, number) => `f${number}`).join('&');
+    const worstMs = await worstWaitDuring(async () => {
+      expect((await post(feedback, names)).status).toBe(413);
+    });
+    expect(worstMs).toBeLessThan(maxWaitMs);
+  });
+
+  it('probes were answered all the while', async () => {
+    await readProbe();
+    await get('/help-and-support/');
+    let answered = 0;
+    const count = async () => {
+      // A reading counts from the one before it.
+      answered += (await readProbe()).answered;
+      return answered;
+    };
+    await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,10 @@
+import type { TestProject } from 'vitest/node';
+import type {} from '../../apps/platform/src/test-database.ts';
+import { startPostgres } from '../../dev/postgres/server.ts';
+
+/** A server that syncs what it commits, as in production. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide('postgresUrl', server.url());
+  return server.stop;
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { freePort } from '../../dev/free-port.ts';
+
+export const rulesFolder = 'deploy/observe/rules';
+
+export type Prometheus = {
+  firing: () => Promise<string[]>;
+  healthy: () => Promise<string[]>;
+  stop: () => Promise<void>;
+};
+
+const alerts = z.object({
+  data: z.object({ alerts: z.array(z.object({ state: z.string(), labels: z.object({ alertname: z.string() }) })) }),
+});
+const targets = z.object({
+  data: z.object({ activeTargets: z.array(z.object({ scrapePool: z.string(), health: z.string() })) }),
+});
+
+/** A real Prometheus with the real rules, in which a minute is a second. */
+export async function startPrometheus(jobs: Record<string, string>): Promise<Prometheus> {
+  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-prometheus-'));
+  await mkdir(join(folder, 'rules'));
+  for (const file of await readdir(rulesFolder)) {
+    await writeFile(join(folder, 'rules', file), hurry(await readFile(join(rulesFolder, file), 'utf8')));
+  }
+  const scrapes = Object.entries(jobs).map(([job, address]) => ({
+    job_name: job,
+    static_configs: [{ targets: [new URL(address).host] }],
+  }));
+  const config = {
+    global: { scrape_interval: '500ms', scrape_timeout: '500ms', evaluation_interval: '500ms' },
+    rule_files: ['rules/*.yml'],
+    scrape_configs: scrapes,
+  };
+  // JSON is YAML too.
+  await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
+  const address = `127.0.0.1:${await freePort()}`;
+  const child = spawn(
+    'prometheus',
+    [
+      `--config.file=${join(folder, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=${address}`,
+      '--log.level=error',
+    ],
+    { stdio: 'ignore' },
+  );
+  await once(child, 'spawn');
+  const ask = async (path: string) => (await fetch(`http://${address}/api/v1/${path}`)).json();
+  return {
+    firing: async () => {
+      const list = alerts.parse(await ask('alerts')).data.alerts;
+      return [...new Set(list.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))];
+    },
+    healthy: async () => {
+      const list = await ask('targets').then(targets.parse, () => undefined);
+      return (list?.data.activeTargets ?? []).filter(({ health }) => health === 'up').map((one) => one.scrapePool);
+    },
+    stop: async () => {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const seconds = { s: 1, m: 60, h: 3_600, d: 86_400 };
+
+/** Windows, waits and intervals at a sixtieth of their length. */
+function hurry(rules: string): string {
+  const shorter = (_: string, before: string, count: string, unit: keyof typeof seconds, after: string) =>
+    `${before}${Math.ceil((Number(count) * seconds[unit] * 1_000) / 60)}ms${after}`;
+  return rules
+    .replaceAll(/(\[)(\d+)([smhd])(\])/g, shorter)
+    .replaceAll(/(for: |interval: )(\d+)([smhd])(\n)/g, shorter);
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { compareReadings, sendPeople } from '../../bench/load-profile.ts';
+import { type Edge, startEdge, unlimited } from '../../deploy/edge/start-edge.ts';
+import { startCrmServer } from '../../dev/fakes/crm-server.ts';
+import { startMailServer } from '../../dev/fakes/mail-server.ts';
+import { copyContentInReadWeek } from '../../dev/fakes/open-read-week.ts';
+import { freePort } from '../../dev/free-port.ts';
+import { devSecrets } from '../../dev/secrets.ts';
+import { endAll, type Site, startPlatform, startSite, startWorker } from './processes.ts';
+
+const seconds = 45;
+
+let edge: Edge | undefined;
+let folder: string | undefined;
+afterEach(async () => {
+  await edge?.stop();
+  await endAll();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+/** The edge is back to sending people there. */
+async function isInUse({ lines }: Site): Promise<void> {
+  await expect.poll(() => lines.some((line) => line.includes('"POST"')), { timeout: 20_000 }).toBe(true);
+}
+
+it('every process is restarted, one after the other, at 500 requests a second: nobody notices, no reading is lost', {
+  timeout: 180_000,
+}, async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lamplighter-rolling-'));
+  const [url, content, mail, crm] = await Promise.all([
+    createTestDatabase(),
+    copyContentInReadWeek(folder),
+    startMailServer(),
+    startCrmServer({ secret: devSecrets.CRM_SECRET }),
+  ]);
+  const openPlatform = (port: number) => startPlatform(url, port, { CONTENT_DIR: content });
+  const openWorker = () => startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
+  const platforms = await Promise.all([await freePort(), await freePort()].map(openPlatform));
+  const sitePorts = [await freePort(), await freePort()];
+  const publicOrigin = `http://localhost:${sitePorts[0]}`;
+  const openSite = (port: number) =>
+    startSite({
+      platform: platforms.map(({ address }) => address).join(),
+      port,
+      more: { PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: '127.0.0.1/32' },
+    });
+  const sites = await Promise.all(sitePorts.map(openSite));
+  const worker = await openWorker();
+  edge = await startEdge({
+    origins: sitePorts.map((port) => `127.0.0.1:${port}`),
+    publicOrigin,
+    trustedProxies: ['127.0.0.1/32'],
+    limits: unlimited,
+  });
+
+  // A reading is three requests: the form, the post, the confirmation.
+  const told = join(folder, 'told');
+  let over = false;
+  const mix = { views: 440, readings: 20, seconds };
+  const people = sendPeople({ edge: `http://127.0.0.1:${edge.port}`, origin: publicOrigin, ...mix, told }).finally(
+    () => {
+      over = true;
+    },
+  );
+
+  for (const platform of platforms) {
+    expect(await platform.stop()).toBe(0);
+    await openPlatform(platform.port);
+  }
+  for (const site of sites) {
+    expect(await site.stop()).toBe(0);
+    await isInUse(await openSite(site.port));
+  }
+  expect(await worker.stop()).toBe(0);
+  await openWorker();
+  expect(over).toBe(false);
+
+  const { views, readings } = await people;
+  expect({ views: views.failed, readings: readings.failed }).toEqual({ views: {}, readings: {} });
+  expect([views.done, readings.done]).toEqual([440 * seconds, 20 * seconds]);
+
+  const sql = connectDatabase(url, { connections: 1 });
+  const sent = 20 * seconds;
+  expect(await compareReadings(sql, told)).toEqual({ told: sent, kept: sent, lost: 0, twice: 0 });
+  await sql.end();
+  await Promise.all([mail.stop(), crm.stop()]);
+});

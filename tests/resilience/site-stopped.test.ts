@@ -1,0 +1,145 @@
+import { Agent, request } from 'node:http';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { type Edge, startEdge, unlimited } from '../../deploy/edge/start-edge.ts';
+import { freePort } from '../../dev/free-port.ts';
+import { endAll, type Platform, startPlatform, startSite } from './processes.ts';
+
+const pages = ['', 'meters', 'meters/how-to-read-your-meter', 'emergencies', 'emergencies/smell-gas', 'contact-us'].map(
+  (path) => `/help-and-support/${path}`,
+);
+
+let url: string;
+let platform: Platform;
+let edge: Edge | undefined;
+beforeAll(async () => {
+  url = await createTestDatabase();
+});
+afterEach(async () => {
+  await edge?.stop();
+  edge = undefined;
+  await endAll();
+});
+
+type Outcome = { path: string; said: string };
+
+/** People who reload page after page, and some who post, until told to stop. What went wrong is what they saw. */
+function crowd(address: string, people: number, { posting = 0, origin = address } = {}) {
+  const agent = new Agent({ keepAlive: true });
+  const wrong: Outcome[] = [];
+  let answered = 0;
+  let going = true;
+  const ask = (path: string, method: string) =>
+    new Promise<string>((done) => {
+      const headers = method === 'POST' ? { origin, 'content-type': 'application/x-www-form-urlencoded' } : {};
+      const asking = request(address + path, { agent, method, headers }, (answer) => {
+        answer.on('error', () => done('cut')).on('end', () => done(String(answer.statusCode)));
+        answer.resume();
+      });
+      // A connection that was never answered on was not let in: whoever stops has closed the door.
+      asking.on('error', (error: NodeJS.ErrnoException) =>
+        done(asking.reusedSocket ? `cut after an answer: ${error.code}` : (error.code ?? 'error')),
+      );
+      asking.end(method === 'POST' ? 'feedback=' : undefined);
+    });
+  const goAround = async (
+    first: number,
+    next: (turn: number) => { path: string; method: string; expected: string },
+  ) => {
+    for (let turn = first; going; turn++) {
+      const { path, method, expected } = next(turn);
+      const said = await ask(path, method);
+      if (said === expected) answered += 1;
+      else if (going) wrong.push({ path, said });
+      if (said.startsWith('E')) await new Promise((rested) => setTimeout(rested, 5));
+    }
+  };
+  const reading = (turn: number) => ({ path: pages[turn % pages.length] ?? '', method: 'GET', expected: '200' });
+  const sending = () => ({ path: '/help-and-support/complaints/feedback', method: 'POST', expected: '422' });
+  const person = (number: number) => goAround(number, number < posting ? sending : reading);
+  const all = Promise.all(Array.from({ length: people }, (_, number) => person(number)));
+  return {
+    wrong,
+    answered: () => answered,
+    goOnFor: async (more: number) => {
+      const from = answered;
+      await expect.poll(() => answered - from, { timeout: 30_000, interval: 10 }).toBeGreaterThan(more);
+    },
+    leave: async () => {
+      going = false;
+      await all;
+      agent.destroy();
+    },
+  };
+}
+
+const open = async () => {
+  platform = await startPlatform(url);
+  return startSite({ platform: platform.address, more: { LOG_LEVEL: 'warn' } });
+};
+
+const see = async (address: string) => {
+  for (const path of pages) await expect.poll(async () => (await fetch(address + path)).status).toBe(200);
+};
+
+describe('fault 25: the site is asked to stop at full load', () => {
+  it('answers everyone who has reached it, and says goodbye with the answer', async () => {
+    const site = await open();
+    await see(site.address);
+    const visitors = crowd(site.address, 40, { posting: 8 });
+    await visitors.goOnFor(500);
+    expect(await site.stop()).toBe(0);
+    await visitors.leave();
+    // Who comes after the door was closed finds nobody; who was let in was answered.
+    const turnedAway = ['ECONNREFUSED', 'ECONNRESET'];
+    expect(visitors.wrong.filter(({ said }) => !turnedAway.includes(said)).slice(0, 5)).toEqual([]);
+    expect(visitors.answered()).toBeGreaterThan(500);
+  });
+
+  it('behind the edge, with another beside it, nobody notices: not those who read, not those who post', async () => {
+    const first = await open();
+    const more = { LOG_LEVEL: 'warn', PUBLIC_ORIGIN: first.address };
+    const second = await startSite({ platform: platform.address, more });
+    edge = await startEdge({ origins: [`127.0.0.1:${first.port}`, `127.0.0.1:${second.port}`], limits: unlimited });
+    await see(edge.address);
+    const visitors = crowd(edge.address, 40, { posting: 20, origin: first.address });
+    await visitors.goOnFor(300);
+    expect(await first.stop()).toBe(0);
+    await visitors.goOnFor(300);
+    const again = await startSite({
+      platform: platform.address,
+      port: first.port,
+      more: { ...more, LOG_LEVEL: 'info' },
+    });
+    // As in any rolling restart: the next is stopped when the edge is back to sending people to this one.
+    await expect.poll(() => again.lines.some((line) => line.includes('"POST"')), { timeout: 20_000 }).toBe(true);
+    await visitors.goOnFor(300);
+    expect(await second.stop()).toBe(0);
+    await visitors.goOnFor(300);
+    await visitors.leave();
+    expect(visitors.wrong.slice(0, 5)).toEqual([]);
+  });
+});
+
+describe('the site is killed behind the edge', () => {
+  it('help and emergency pages are answered all the same, and when it is back too', async () => {
+    const site = await open();
+    edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], limits: unlimited });
+    await see(edge.address);
+    const visitors = crowd(edge.address, 40);
+    await visitors.goOnFor(500);
+    await site.kill();
+    await visitors.goOnFor(1_000);
+    await startSite({ platform: platform.address, port: site.port, more: { LOG_LEVEL: 'warn' } });
+    await visitors.goOnFor(1_000);
+    await visitors.leave();
+    expect(visitors.wrong.slice(0, 5)).toEqual([]);
+  });
+
+  it('a page that nobody had asked for has the emergency numbers instead', async () => {
+    edge = await startEdge({ origins: [`127.0.0.1:${await freePort()}`] });
+    const answer = await fetch(`${edge.address}/help-and-support/emergencies`);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toMatch(/0800 111 999.*105.*03457 643 643/s);
+  });
+});
