@@ -25,6 +25,6 @@ export default defineConfig({
   plugins: [reactRouter(), buildBrowserScripts()],
   build: { assetsInlineLimit: 0 },
   environments: {
-    ssr: { build: { rolldownOptions: { input: './app/handle.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './app/request-handler.ts' } } },
   },
 });

@@ -1,6 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { limitedWords, plainPage, plainPagePolicy, unreachableWords } from '../../apps/site/server/plain-page.ts';
+import {
+  limitedWords,
+  staticErrorPage,
+  staticErrorPagePolicy,
+  unreachableWords,
+} from '../../apps/site/server/http/static-error-page.ts';
 
 export type EdgeSettings = {
   /** Where configuration, cache and logs are; nothing else is written to. */
@@ -143,8 +148,8 @@ export async function writeEdge(settings: EdgeSettings): Promise<string> {
   );
   const path = join(directory, 'nginx.conf');
   await Promise.all([
-    writeFile(join(directory, 'pages/edge/limited.html'), plainPage(limitedWords)),
-    writeFile(join(directory, 'pages/edge/unreachable.html'), plainPage(unreachableWords)),
+    writeFile(join(directory, 'pages/edge/limited.html'), staticErrorPage(limitedWords)),
+    writeFile(join(directory, 'pages/edge/unreachable.html'), staticErrorPage(unreachableWords)),
     writeFile(path, edgeConfiguration(await readFile(template, 'utf8'), { ...settings, directory })),
   ]);
   return path;
@@ -174,7 +179,7 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
     host,
     serverName: hostname,
     scheme: protocol.replace(':', ''),
-    policy: plainPagePolicy,
+    policy: staticErrorPagePolicy,
     trusted: lines([
       ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
       'real_ip_header X-Forwarded-For;',

@@ -2,11 +2,11 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
+import { createApp } from '../../apps/site/server/app.ts';
+import { openSignIn } from '../../apps/site/server/auth/open-sign-in.ts';
 import { createUpstreams } from '../../apps/site/server/clients/upstreams.ts';
-import { createHost } from '../../apps/site/server/host.ts';
+import { createLoadShedding } from '../../apps/site/server/http/load-shedding.ts';
 import { createLogger } from '../../apps/site/server/logger.ts';
-import { createShedding } from '../../apps/site/server/shedding.ts';
-import { openSignIn } from '../../apps/site/server/sign-in/open-sign-in.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 
 export const siteOrigin = 'https://www.larkfield.example';
@@ -92,20 +92,20 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     logger,
   );
   const consent = { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined };
-  const shedding = createShedding();
-  const app = await createHost({
+  const loadShedding = createLoadShedding();
+  const app = await createApp({
     pages: { assets: undefined, answerFirst: undefined, audienceOf: () => 'private' },
-    answerPage: async () => new Response('a page'),
-    answerBlankPage: async () => new Response('a page'),
-    readingForms: { keySlot: 'slot', issueKey: () => 'key' },
+    renderPage: async () => new Response('a page'),
+    renderTemplate: async () => new Response('a page'),
+    readingForms: { keyPlaceholder: 'placeholder', issueKey: () => 'key' },
     logger,
     development: false,
     signIn,
     settings: { publicOrigin: siteOrigin, mainSiteOrigin: undefined, consent, scripts: { serviceWorker: '' } },
     trustedProxies: undefined,
-    freshMs: 0,
-    leaving: new AbortController().signal,
-    shedding,
+    ttlMs: 0,
+    shutdown: new AbortController().signal,
+    loadShedding,
   });
   return {
     log,
@@ -123,7 +123,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     },
     stop: async () => {
       await app.close();
-      shedding.stop();
+      loadShedding.stop();
       await close();
       await Promise.all(Object.values(upstreams).map((client) => client.close()));
     },

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { ProductError } from '../server/clients/product-error.ts';
-import { contentSecurityPolicy } from '../server/security-headers.ts';
-import { isLate } from './arrival.ts';
-import { seam } from './components/shell/Seam.tsx';
+import { contentSecurityPolicy } from '../server/http/security-headers.ts';
+import { seam } from './components/shell/StreamBoundary.tsx';
+import { isLate } from './load-optional.ts';
 import { type PageContext, pageContext } from './page-context.ts';
 import { ProductErrors } from './product-errors.ts';
 

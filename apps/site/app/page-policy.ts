@@ -6,10 +6,10 @@ export type PageHandle = {
   /** `false` for a page with no behaviour of its own: it ships no framework JavaScript at all. */
   hydrate?: boolean;
   /**
-   * `'public'` for a page that is the same for everyone, so that caches may keep it. `'blank'` for one that is the same
+   * `'public'` for a page that is the same for everyone, so that caches may keep it. `'template'` for one that is the same
    * for everyone of whom nothing is known, but for one word that the host fills in. Otherwise it is never stored.
    */
-  cache?: 'public' | 'blank';
+  cache?: 'public' | 'template';
   /** `false` for a page that must be whole at once: what is not at hand by then is left out. */
   stream?: boolean;
   /** `'system'` for a page that waits for nothing, a font least of all. */

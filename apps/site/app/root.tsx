@@ -7,19 +7,19 @@ import './styles/drawings.css';
 import { type ReactNode, useContext } from 'react';
 import { Links, Outlet, Scripts, useMatches } from 'react-router';
 import type { ConsentSettings } from '../server/consent-settings.ts';
-import { earlyChoice } from '../server/early-choice.ts';
+import { earlyChoice } from '../server/http/consent-bootstrap.ts';
 import type { Route } from './+types/root.ts';
-import { arriveOrDoWithout } from './arrival.ts';
 import { brands } from './brand/brands.ts';
 import { Spinner } from './components/Spinner.tsx';
 import { Footer } from './components/shell/Footer.tsx';
 import { Header } from './components/shell/Header.tsx';
 import { OutageNotice } from './components/shell/OutageNotice.tsx';
-import { Seam } from './components/shell/Seam.tsx';
 import { SkipLink } from './components/shell/SkipLink.tsx';
+import { StreamBoundary } from './components/shell/StreamBoundary.tsx';
 import { CookieBanner } from './features/consent/CookieBanner.tsx';
 import { ProblemPage } from './features/problem/ProblemPage.tsx';
 import { defaultHeader } from './header/default-header.ts';
+import { loadOptional } from './load-optional.ts';
 import { pageContext } from './page-context.ts';
 import { hasQuietTop, isPageHandle } from './page-policy.ts';
 import { ProductErrors, productErrorFacts } from './product-errors.ts';
@@ -30,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings, mayStream, signIn } = context.get(pageContext);
   const { brand: brandId, mainSiteOrigin = '', publicOrigin } = settings;
   const [header, outage] = await Promise.all([
-    arriveOrDoWithout(content.header(), defaultHeader, { mayStream: false, giveUpAfterMs: 100 }),
-    arriveOrDoWithout(content.outage(), undefined, {
+    loadOptional(content.header(), defaultHeader, { mayStream: false, giveUpAfterMs: 100 }),
+    loadOptional(content.outage(), undefined, {
       mayStream,
       giveUpAfterMs: mayStream ? 2_000 : 150,
     }),
@@ -114,7 +114,7 @@ export default function Site({ loaderData: { brandId, consent, header, outage } 
       {!consent.script && !quietTop && <CookieBanner />}
       <Header brand={brands[brandId]} configuration={header} quiet={quietTop} />
       {!arrived && <Spinner />}
-      <Seam />
+      <StreamBoundary />
       {!quietTop && notice}
       <main id="main" tabIndex={-1}>
         <Outlet />

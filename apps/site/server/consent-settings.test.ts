@@ -7,7 +7,7 @@ import {
   hasWholeMonitoring,
   readConsentSettings,
 } from './consent-settings.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy } from './http/security-headers.ts';
 
 const schema = z.object(consentEnvironment).refine(hasWholeMonitoring, halfMonitoringRefusal);
 const monitored = { MONITORING_APPLICATION_ID: 'app', MONITORING_CLIENT_ID: 'pub1' };

@@ -2,8 +2,8 @@ import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/co
 import { logLevel, origin, origins, port, weeks } from '@lamplighter/contracts/environment';
 import { observeSettings } from '@lamplighter/observe/observe-settings';
 import { z } from 'zod';
+import { hasWholeProvider, signInSettings, wholeProviderRefusal } from './auth/sign-in-settings.ts';
 import { consentEnvironment, halfMonitoringRefusal, hasWholeMonitoring } from './consent-settings.ts';
-import { hasWholeProvider, signInSettings, wholeProviderRefusal } from './sign-in/sign-in-settings.ts';
 
 export const siteEnvironment = z
   .object({

@@ -6,30 +6,30 @@ import { readEnvironment } from '@lamplighter/contracts/environment';
 import { serveMetrics } from '@lamplighter/observe/metrics-server';
 import { startTraceExport } from '@lamplighter/observe/trace-export';
 import closeWithGrace from 'close-with-grace';
-import { createAddresses } from './addresses.ts';
-import { createArticleVotes } from './article-votes.ts';
+import { createApp } from './app.ts';
+import { createCustomerPrefill } from './auth/customer-prefill.ts';
+import { openSignIn } from './auth/open-sign-in.ts';
 import { findBrowserScripts } from './browser-scripts.ts';
+import { createAddresses } from './clients/addresses.ts';
+import { createArticleVotes } from './clients/article-votes.ts';
 import { failedCalls } from './clients/failed-calls.ts';
+import { createLeads } from './clients/leads.ts';
 import type { ProductError } from './clients/product-error.ts';
+import { createSearch } from './clients/search.ts';
+import { createSearchUse } from './clients/search-use.ts';
 import { createUpstreams } from './clients/upstreams.ts';
 import { readConsentSettings } from './consent-settings.ts';
-import { createContent } from './content.ts';
-import { createContentCache } from './content-cache.ts';
+import { createContent } from './content/content.ts';
+import { createContentCache } from './content/content-cache.ts';
 import { readDangerModel, trainDangerModel } from './danger/danger-model.ts';
 import { createDangerFinder } from './danger/find-danger.ts';
 import { siteEnvironment } from './environment.ts';
-import { createHost } from './host.ts';
-import { createJourneys } from './journeys.ts';
-import { createKnownCustomers } from './known-customer.ts';
-import { createLeads } from './leads.ts';
+import { createLoadShedding } from './http/load-shedding.ts';
+import { createJourneys } from './journeys/journeys.ts';
+import { createMeterReadingForms } from './journeys/meter-reading-forms.ts';
+import { loadPages } from './load-build.ts';
 import { createLogger } from './logger.ts';
-import { createMeterReadingForms } from './meter-reading-forms.ts';
-import { loadPages } from './pages.ts';
-import { createSearch } from './search.ts';
-import { createSearchUse } from './search-use.ts';
 import type { SiteServices } from './services.ts';
-import { createShedding } from './shedding.ts';
-import { openSignIn } from './sign-in/open-sign-in.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -45,8 +45,8 @@ const upstreams = createUpstreams({
 const cache = createContentCache(logger, environment.CONTENT_FRESH_MS);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = await loadPages(root, development);
-const leaving = new AbortController();
-const shedding = createShedding();
+const shutdown = new AbortController();
+const loadShedding = createLoadShedding();
 const identity = openSignIn(environment, upstreams.mainApi, logger);
 const findDanger = createDangerFinder(development ? await trainDangerModel() : await readDangerModel());
 const services: Omit<SiteServices, 'failedCalls'> = {
@@ -56,7 +56,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi, logger),
-  knownCustomers: createKnownCustomers(upstreams, identity.signIn, logger),
+  customerPrefill: createCustomerPrefill(upstreams, identity.signIn, logger),
   search: createSearch(upstreams.mainApi),
   findDanger,
   searchUse: createSearchUse(upstreams.mainApi, logger, {
@@ -76,20 +76,20 @@ const services: Omit<SiteServices, 'failedCalls'> = {
     scripts: await findBrowserScripts(root, development),
   },
 };
-const blankForms = { ...services.readingForms, issueKey: () => services.readingForms.keySlot };
-const app = await createHost({
+const templateForms = { ...services.readingForms, issueKey: () => services.readingForms.keyPlaceholder };
+const app = await createApp({
   pages,
-  answerPage: (request) => answerPage(request, services),
-  answerBlankPage: (request) => answerPage(request, { ...services, readingForms: blankForms }),
+  renderPage: (request) => renderPage(request, services),
+  renderTemplate: (request) => renderPage(request, { ...services, readingForms: templateForms }),
   readingForms: services.readingForms,
   logger,
   development,
   signIn: services.signIn,
   settings: services.settings,
   trustedProxies: environment.TRUSTED_PROXIES,
-  freshMs: environment.CONTENT_FRESH_MS,
-  leaving: leaving.signal,
-  shedding,
+  ttlMs: environment.CONTENT_FRESH_MS,
+  shutdown: shutdown.signal,
+  loadShedding,
 });
 
 const metrics = await serveMetrics(environment, logger);
@@ -97,11 +97,11 @@ const metrics = await serveMetrics(environment, logger);
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
-  // Busy connections end with their next answer, so that closing cuts off nobody who has just asked.
-  leaving.abort();
+  // Graceful shutdown: connections close with their next response, so that no request is cut off.
+  shutdown.abort();
   if (!err) await setTimeout(environment.LEAVE_MS);
   await app.close();
-  shedding.stop();
+  loadShedding.stop();
   await metrics?.close();
   await pages.close();
   cache.clear();
@@ -110,7 +110,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await tracing.stop();
 });
 
-// The first visitor should not pay for cold code and an empty cache; nor should a slow content server hold up the start.
+// Warms code and caches before the first visitor; a slow content server does not delay the start.
 await Promise.race([app.inject('/help-and-support/'), setTimeout(1_000)]);
 await app.listen({ host: environment.HOST, port: environment.PORT });
 logger.info(
@@ -118,7 +118,7 @@ logger.info(
   'site is listening',
 );
 
-function answerPage(request: Request, lent: Omit<SiteServices, 'failedCalls'>): Promise<Response> {
+function renderPage(request: Request, shared: Omit<SiteServices, 'failedCalls'>): Promise<Response> {
   const failed: ProductError[] = [];
-  return failedCalls.run(failed, () => pages.handler(request, { ...lent, failedCalls: failed }));
+  return failedCalls.run(failed, () => pages.handler(request, { ...shared, failedCalls: failed }));
 }

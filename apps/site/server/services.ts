@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import type { Addresses } from './addresses.ts';
-import type { ArticleVotes } from './article-votes.ts';
+import type { CustomerPrefill } from './auth/customer-prefill.ts';
+import type { SignIn } from './auth/sign-in.ts';
 import type { BrowserScripts } from './browser-scripts.ts';
+import type { Addresses } from './clients/addresses.ts';
+import type { ArticleVotes } from './clients/article-votes.ts';
+import type { Leads } from './clients/leads.ts';
 import type { ProductError } from './clients/product-error.ts';
+import type { Search } from './clients/search.ts';
+import type { SearchUse } from './clients/search-use.ts';
 import type { ConsentSettings } from './consent-settings.ts';
-import type { Content } from './content.ts';
+import type { Content } from './content/content.ts';
 import type { DangerFinder } from './danger/find-danger.ts';
-import type { Journeys } from './journeys.ts';
-import type { KnownCustomers } from './known-customer.ts';
-import type { Leads } from './leads.ts';
-import type { MeterReadingForms } from './meter-reading-forms.ts';
-import type { Search } from './search.ts';
-import type { SearchUse } from './search-use.ts';
-import type { SignIn } from './sign-in/sign-in.ts';
+import type { Journeys } from './journeys/journeys.ts';
+import type { MeterReadingForms } from './journeys/meter-reading-forms.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';
@@ -34,7 +34,7 @@ export type SiteServices = {
   journeys: Journeys;
   addresses: Addresses;
   leads: Leads;
-  knownCustomers: KnownCustomers;
+  customerPrefill: CustomerPrefill;
   search: Search;
   /** What a query says is wrong right now. It asks nobody, so the card is there when nothing else is. */
   findDanger: DangerFinder;
@@ -52,5 +52,5 @@ export type SiteServices = {
 export type SiteHandler = (request: Request, services: SiteServices) => Promise<Response>;
 
 /** Who a page is for: everyone alike; everyone of whom nothing is known, but for one word; or one visitor. */
-export type Audience = 'public' | 'blank' | 'private';
+export type Audience = 'public' | 'template' | 'private';
 export type AudienceOf = (pathname: string) => Audience;

@@ -19,18 +19,18 @@ import { openSearchUseRepository } from '../../../apps/platform/src/modules/sear
 import { openSessionStore } from '../../../apps/platform/src/modules/sessions/session-store.ts';
 import { createTestDatabase } from '../../../apps/platform/src/test-database.ts';
 import { createTestPlatform } from '../../../apps/platform/src/test-platform.ts';
-import { createAddresses } from '../../../apps/site/server/addresses.ts';
-import { createArticleVotes } from '../../../apps/site/server/article-votes.ts';
+import { createCustomerPrefill } from '../../../apps/site/server/auth/customer-prefill.ts';
+import { createSessions } from '../../../apps/site/server/auth/sessions.ts';
+import { createAddresses } from '../../../apps/site/server/clients/addresses.ts';
+import { createArticleVotes } from '../../../apps/site/server/clients/article-votes.ts';
+import { createLeads } from '../../../apps/site/server/clients/leads.ts';
+import { createSearch } from '../../../apps/site/server/clients/search.ts';
+import { createSearchUse } from '../../../apps/site/server/clients/search-use.ts';
 import { createUpstreams, type Upstreams } from '../../../apps/site/server/clients/upstreams.ts';
-import { createContent } from '../../../apps/site/server/content.ts';
-import { createContentCache } from '../../../apps/site/server/content-cache.ts';
-import { createJourneys } from '../../../apps/site/server/journeys.ts';
-import { createKnownCustomers } from '../../../apps/site/server/known-customer.ts';
-import { createLeads } from '../../../apps/site/server/leads.ts';
+import { createContent } from '../../../apps/site/server/content/content.ts';
+import { createContentCache } from '../../../apps/site/server/content/content-cache.ts';
+import { createJourneys } from '../../../apps/site/server/journeys/journeys.ts';
 import { createLogger } from '../../../apps/site/server/logger.ts';
-import { createSearch } from '../../../apps/site/server/search.ts';
-import { createSearchUse } from '../../../apps/site/server/search-use.ts';
-import { createSessions } from '../../../apps/site/server/sign-in/sessions.ts';
 import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { devSecrets } from '../../../dev/secrets.ts';
 import { mistakes, operationOf } from './document-check.ts';
@@ -176,7 +176,7 @@ async function knownAs(subject: string) {
     identityToken: await issuer.identityToken(subject),
     accessToken: await issuer.accessToken(subject),
   };
-  const customers = createKnownCustomers(upstreams, { tokensOf: async () => tokens }, logger);
+  const customers = createCustomerPrefill(upstreams, { tokensOf: async () => tokens }, logger);
   return customers.of(new Request('http://site'));
 }
 

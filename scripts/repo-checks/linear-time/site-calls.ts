@@ -1,27 +1,27 @@
-import { scrubAddress, scrubStack, scrubText } from '../../../apps/site/app/browser/after-consent/scrub.ts';
+import { scrubAddress, scrubStack, scrubText } from '../../../apps/site/app/browser/analytics/scrub.ts';
 import { readConsentCookie } from '../../../apps/site/app/browser/consent/choice.ts';
 import { wwwAddress } from '../../../apps/site/app/components/shell/canonical.ts';
 import { readsLikeComplaint } from '../../../apps/site/app/features/complaint/reads-like-complaint.ts';
 import { readCookieChoice } from '../../../apps/site/app/features/consent/cookie-choice.ts';
 import { askedBefore } from '../../../apps/site/app/features/search/asked-before.ts';
-import { readCookie } from '../../../apps/site/server/host-cookie.ts';
-import { createEncodingChoice } from '../../../apps/site/server/kept-pages/accepted-encoding.ts';
-import { canonicalUrl } from '../../../apps/site/server/page-address.ts';
-import { workOf } from '../../../apps/site/server/shedding.ts';
-import { ownPath, ownReferrer } from '../../../apps/site/server/sign-in/own-path.ts';
+import { ownReferrer, safeRedirect } from '../../../apps/site/server/auth/safe-redirect.ts';
+import { canonicalUrl } from '../../../apps/site/server/http/canonical-url.ts';
+import { readCookie } from '../../../apps/site/server/http/cookies.ts';
+import { priorityOf } from '../../../apps/site/server/http/load-shedding.ts';
+import { createEncodingNegotiator } from '../../../apps/site/server/page-cache/accepted-encoding.ts';
 
 const publicOrigin = 'https://www.larkfield.example';
 
 /** What the site does with a URL, a header or a text of a visitor before anything has judged it. */
 export const siteCalls: Record<string, (text: string) => unknown> = {
   'canonical URL': (text) => [canonicalUrl(text), canonicalUrl(`/help-and-support/${text}x`)],
-  'class of work': (text) => workOf('GET', text),
-  'path to go back to': (text) => ownPath(text, publicOrigin),
+  priority: (text) => priorityOf('GET', text),
+  'path to go back to': (text) => safeRedirect(text, publicOrigin),
   'referrer to go back to': (text) => ownReferrer(`${publicOrigin}/${text}`, publicOrigin),
   'search asked before': (text) => askedBefore(`${publicOrigin}/search?q=${text}`, publicOrigin),
   'www URL': (text) => wwwAddress(publicOrigin, text),
   cookie: (text) => readCookie(text, '__Host-journey'),
-  'accepted encoding': (text) => createEncodingChoice()(text),
+  'accepted encoding': (text) => createEncodingNegotiator()(text),
   'consent cookie': (text) => [readCookieChoice(text), readConsentCookie(`OptanonConsent=${text}`)],
   'reads like a complaint': readsLikeComplaint,
   'scrubbed error text': (text) => [scrubText(text), scrubStack(text), scrubAddress(text)],

@@ -1,4 +1,4 @@
-import { createMeterReadingForms } from '../../../apps/site/server/meter-reading-forms.ts';
+import { createMeterReadingForms } from '../../../apps/site/server/journeys/meter-reading-forms.ts';
 import { devSecrets } from '../../../dev/secrets.ts';
 import { startStack } from '../../../dev/stack.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { connectDatabase, type Database } from '../../../apps/platform/src/database.ts';
+import { createSessions, type Grant } from '../../../apps/site/server/auth/sessions.ts';
 import { createUpstreams } from '../../../apps/site/server/clients/upstreams.ts';
-import { createSessions, type Grant } from '../../../apps/site/server/sign-in/sessions.ts';
 import { devSecrets } from '../../../dev/secrets.ts';
 import { expect } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react';
-import type { MarkupTree } from '../../server/markup/markup-tree.ts';
+import type { MarkupTree } from '../../server/content/markup/markup-tree.ts';
 import { Markup } from './Markup.tsx';
 
 /** A template inside a heading or a pill, where a paragraph has no place: its words stay, its frame goes. */

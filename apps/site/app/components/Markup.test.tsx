@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { richText } from '../../server/markup/rich-text.ts';
+import { richText } from '../../server/content/markup/rich-text.ts';
 import { Markup } from './Markup.tsx';
 
 function shown(html: string): string {

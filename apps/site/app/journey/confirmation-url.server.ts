@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormTokens } from '../../server/form-tokens.ts';
+import type { FormTokens } from '../../server/journeys/form-tokens.ts';
 import { writtenIn } from './answers.ts';
 
 /** What a confirmation shows: one submission, and nothing of the person who sent it. */

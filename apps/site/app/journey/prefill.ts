@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import type { KnownCustomer } from '../../server/known-customer.ts';
+import type { PrefillDetails } from '../../server/auth/customer-prefill.ts';
 import { pageContext } from '../page-context.ts';
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 type Values = Record<string, string>;
-type FieldNames = Record<keyof KnownCustomer, string>;
+type FieldNames = Record<keyof PrefillDetails, string>;
 
 const details = ['firstName', 'surname', 'email', 'mobile'] as const;
 
@@ -24,9 +24,9 @@ export const personalPage = { headers: { 'cache-control': 'private, no-store' } 
  * stays, an empty field too: it was emptied.
  */
 export async function prefill({ request, context }: Given, names: FieldNames, given: Values) {
-  const { knownCustomers, isAnswer } = context.get(pageContext);
+  const { customerPrefill, isAnswer } = context.get(pageContext);
   const open = details.filter((detail) => given[names[detail]] === undefined);
-  const customer = isAnswer || open.length === 0 ? undefined : await knownCustomers.of(request);
+  const customer = isAnswer || open.length === 0 ? undefined : await customerPrefill.of(request);
   const found = open.flatMap((detail) => (customer?.[detail] ? [[names[detail], customer[detail]]] : []));
   const values: Values = { ...Object.fromEntries(found), ...given };
   return { values, filledIn: found.length > 0 };

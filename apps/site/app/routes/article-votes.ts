@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { mayCount } from '../features/search/may-count.server.ts';
-import { readForm } from '../journey/visitor.ts';
+import { readForm } from '../journey/load-journey.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/article-votes.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { arriveOrDoWithout } from '../arrival.ts';
 import { CategoryPage } from '../features/help/category/CategoryPage.tsx';
 import { findCategory } from '../features/help/help-categories.ts';
+import { loadOptional } from '../load-optional.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/category.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const description = content
     .categories()
     .then(({ data }) => data.find(({ id }) => id === params.category)?.attributes['meta-description']);
-  return { description: await arriveOrDoWithout(description, undefined, { mayStream, giveUpAfterMs: 2_000 }) };
+  return { description: await loadOptional(description, undefined, { mayStream, giveUpAfterMs: 2_000 }) };
 }
 
 export default function CategoryRoute({ loaderData: { description }, params }: Route.ComponentProps) {

@@ -2,11 +2,11 @@ import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { complaintDetails } from '@lamplighter/contracts/contact-details';
 import { data, redirect } from 'react-router';
 import { DetailsPage } from '../features/complaint/DetailsPage.tsx';
-import { takeDetails } from '../features/complaint/details-action.server.ts';
+import { submitDetails } from '../features/complaint/details-action.server.ts';
 import { readDetailsToken, showDetails } from '../features/complaint/details-token.server.ts';
-import { stepAddress } from '../features/complaint/step-address.ts';
+import { stepAddress } from '../features/complaint/step-path.ts';
+import { loadJourney, readForm } from '../journey/load-journey.ts';
 import { personalPage, personFieldNames, prefill } from '../journey/prefill.ts';
-import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/complaint-details.ts';
@@ -23,8 +23,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const unknown = { path, shown: { at: undefined, token: '' }, values: {}, filledIn: false, expired: undefined };
   // A page that answers a post shows what was posted.
   if (context.get(pageContext).isAnswer) return unknown;
-  const { answers, remembered, tokens, expired } = await openVisitor({ request, context });
-  if (!remembered) return unknown;
+  const { answers, available, tokens, expired } = await loadJourney({ request, context });
+  if (!available) return unknown;
   const { values, filledIn } = await prefill({ request, context }, personFieldNames, answers.details);
   const hasText = answers.query?.path === path && !answers.sender;
   const loaded = {
@@ -41,9 +41,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const path = readPath(params.complaint);
-  const visitor = await openVisitor({ request, context });
+  const visitor = await loadJourney({ request, context });
   const fields = await readForm(request);
-  const outcome = await takeDetails({
+  const outcome = await submitDetails({
     visitor,
     page: context.get(pageContext),
     fields,
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     token: readDetailsToken(visitor.tokens, path, fields),
     here: stepAddress(path, 'details'),
     finish: ({ answers, details, address }) =>
-      visitor.goOn(stepAddress(path, 'query'), { ...answers, sender: { details, address } }),
+      visitor.saveAndRedirect(stepAddress(path, 'query'), { ...answers, sender: { details, address } }),
   });
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }

@@ -4,9 +4,9 @@ import { nextStep } from '../features/complaint/journey.server.ts';
 import { QueryPage } from '../features/complaint/QueryPage.tsx';
 import { newQueryForm } from '../features/complaint/query-sender.server.ts';
 import { sendQuery } from '../features/complaint/send-query.server.ts';
-import { stepAddress } from '../features/complaint/step-address.ts';
+import { stepAddress } from '../features/complaint/step-path.ts';
+import { loadJourney, readForm } from '../journey/load-journey.ts';
 import { readSender } from '../journey/sender.server.ts';
-import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/complaint-query.ts';
@@ -23,9 +23,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const none: Record<string, string> = {};
   // A page that answers a post shows what was posted.
   if (context.get(pageContext).isAnswer) return { path, form: undefined, values: none, sent: [] };
-  const { answers, remembered, tokens } = await openVisitor({ request, context });
+  const { answers, available, tokens } = await loadJourney({ request, context });
   // What was given before will be back; meanwhile what is being written stays on the page.
-  if (!remembered) return data({ path, form: undefined, values: none, sent: [] }, { status: 503 });
+  if (!available) return data({ path, form: undefined, values: none, sent: [] }, { status: 503 });
   const step = nextStep(answers);
   const from = readSender(answers.sender);
   if (step !== 'query' || !from) throw redirect(stepAddress(path, step));
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await sendQuery({
-    visitor: await openVisitor({ request, context }),
+    visitor: await loadJourney({ request, context }),
     page: context.get(pageContext),
     path: readPath(params.complaint),
     fields: await readForm(request),

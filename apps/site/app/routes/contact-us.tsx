@@ -1,5 +1,5 @@
-import { arriveOrDoWithout } from '../arrival.ts';
 import { ContactPage } from '../features/contact/ContactPage.tsx';
+import { loadOptional } from '../load-optional.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/contact-us.ts';
@@ -8,7 +8,7 @@ export const handle = { hydrate: false, cache: 'public', stream: false } satisfi
 
 /** The page is whole without the read week, so it does not wait long for it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const arrival = await arriveOrDoWithout(context.get(pageContext).content.meterRead(), undefined, {
+  const arrival = await loadOptional(context.get(pageContext).content.meterRead(), undefined, {
     mayStream: false,
     giveUpAfterMs: 300,
   });

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { consentCookieOf } from '../browser/consent/choice.ts';
 import { CookiePage } from '../features/consent/CookiePage.tsx';
 import { groupsAgreedTo, readCookieChoice } from '../features/consent/cookie-choice.ts';
-import { readForm } from '../journey/visitor.ts';
+import { readForm } from '../journey/load-journey.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/cookies.ts';

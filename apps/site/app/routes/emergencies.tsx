@@ -1,5 +1,5 @@
-import { arriveOrDoWithout } from '../arrival.ts';
 import { EmergenciesPage } from '../features/help/emergencies/EmergenciesPage.tsx';
+import { loadOptional } from '../load-optional.ts';
 import { pageContext } from '../page-context.ts';
 import { emergencyHandle } from '../page-policy.ts';
 import type { Route } from './+types/emergencies.ts';
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const described = content
     .categories()
     .then(({ data }) => data.find(({ id }) => id === 'emergencies')?.attributes['meta-description']);
-  const description = await arriveOrDoWithout(described, undefined, { mayStream: false, giveUpAfterMs: 50 });
+  const description = await loadOptional(described, undefined, { mayStream: false, giveUpAfterMs: 50 });
   return { description: 'value' in description ? description.value : undefined };
 }
 

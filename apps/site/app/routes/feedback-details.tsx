@@ -1,11 +1,11 @@
 import { feedbackDetails } from '@lamplighter/contracts/contact-details';
 import { data, redirect } from 'react-router';
-import { takeDetails } from '../features/complaint/details-action.server.ts';
+import { submitDetails } from '../features/complaint/details-action.server.ts';
 import { readDetailsToken, showDetails } from '../features/complaint/details-token.server.ts';
 import { FeedbackDetailsPage } from '../features/feedback/FeedbackDetailsPage.tsx';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
+import { loadJourney, readForm } from '../journey/load-journey.ts';
 import { personalPage, personFieldNames, prefill } from '../journey/prefill.ts';
-import { openVisitor, readForm } from '../journey/visitor.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/feedback-details.ts';
@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unknown = { shown: { at: undefined, token: '' }, feedback: undefined, values: {}, filledIn: false };
   // A page that answers a post shows what was posted.
   if (context.get(pageContext).isAnswer) return unknown;
-  const { answers, remembered, tokens } = await openVisitor({ request, context });
-  if (!remembered) return unknown;
+  const { answers, available, tokens } = await loadJourney({ request, context });
+  if (!available) return unknown;
   const { feedback } = answers;
   if (feedback === undefined) throw redirect(first);
   const { values, filledIn } = await prefill({ request, context }, personFieldNames, answers.details);
@@ -31,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await openVisitor({ request, context });
+  const visitor = await loadJourney({ request, context });
   const page = context.get(pageContext);
   const fields = await readForm(request);
   const token = readDetailsToken(visitor.tokens, 'feedback', fields);
   const feedback = token?.feedback ?? visitor.answers.feedback;
-  if (visitor.remembered && feedback === undefined) return redirect(first, 303);
-  const outcome = await takeDetails({
+  if (visitor.available && feedback === undefined) return redirect(first, 303);
+  const outcome = await submitDetails({
     visitor,
     page,
     fields,

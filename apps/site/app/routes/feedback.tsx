@@ -1,9 +1,9 @@
 import { creditFeedbackForm } from '@lamplighter/contracts/query';
 import { data } from 'react-router';
 import { CreditPage } from '../features/feedback/CreditPage.tsx';
+import { fieldErrors } from '../journey/field-errors.ts';
 import { keepText } from '../journey/keep-text.server.ts';
-import { problemsOf } from '../journey/problems.ts';
-import { openVisitor, readForm } from '../journey/visitor.ts';
+import { loadJourney, readForm } from '../journey/load-journey.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/feedback.ts';
@@ -11,19 +11,19 @@ import type { Route } from './+types/feedback.ts';
 export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { answers } = await openVisitor({ request, context });
+  const { answers } = await loadJourney({ request, context });
   const sent = answers.sent.some(({ path }) => path === 'feedback');
   return { values: { feedback: answers.feedback ?? '' }, sent };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await openVisitor({ request, context });
+  const visitor = await loadJourney({ request, context });
   const values = await readForm(request);
   const form = creditFeedbackForm.safeParse(values);
-  if (!form.success) return data({ values, problems: problemsOf(form.error), failed: undefined }, { status: 422 });
+  if (!form.success) return data({ values, problems: fieldErrors(form.error), failed: undefined }, { status: 422 });
   try {
     const answers = keepText(visitor.answers, { feedback: form.data.feedback });
-    return await visitor.goOn('/help-and-support/complaints/feedback/personal-details', answers);
+    return await visitor.saveAndRedirect('/help-and-support/complaints/feedback/personal-details', answers);
   } catch (err) {
     context.get(pageContext).logger.error({ event: 'feedback-not-kept', err });
     return data({ values, problems: [], failed: 'saving' as const }, { status: 503 });

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { richText } from '../../server/markup/rich-text.ts';
+import { richText } from '../../server/content/markup/rich-text.ts';
 import { GalleryPage } from '../features/gallery/GalleryPage.tsx';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/gallery.ts';

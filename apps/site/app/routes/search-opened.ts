@@ -2,7 +2,7 @@ import { openedPage, resultPlace } from '@lamplighter/contracts/search-use';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { mayCount } from '../features/search/may-count.server.ts';
-import { readForm } from '../journey/visitor.ts';
+import { readForm } from '../journey/load-journey.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/search-opened.ts';
 

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q: query.q,
     category: query.category,
     page: query.page,
-    initiated: ownPath(searchParams.get('initiated'), settings.publicOrigin),
+    initiated: safeRedirect(searchParams.get('initiated'), settings.publicOrigin),
   };
   const danger = findDanger(query.q);
   const signal = danger && AbortSignal.timeout(resultsInDangerMs);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Where the search was started, when that is a page of this product; anything else is somebody's trick. */
-function ownPath(initiated: string | null, origin: string): string | undefined {
+function safeRedirect(initiated: string | null, origin: string): string | undefined {
   if (!initiated?.startsWith('/help-and-support')) return undefined;
   const address = URL.parse(initiated, origin);
   return address?.origin === origin && address.pathname.startsWith('/help-and-support') ? address.pathname : undefined;

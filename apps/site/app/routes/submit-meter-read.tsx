@@ -1,17 +1,17 @@
 import { londonDay } from '@lamplighter/contracts/london-day';
 import { readingWindow } from '@lamplighter/contracts/reading-date';
 import { data, redirect } from 'react-router';
-import { arriveOrDoWithout } from '../arrival.ts';
 import { ClosedPage, UnknownPage } from '../features/meter-reading/ClosedPage.tsx';
 import { ReadingPage } from '../features/meter-reading/ReadingPage.tsx';
 import { sendReading } from '../features/meter-reading/send-reading.server.ts';
+import { readForm } from '../journey/load-journey.ts';
 import { personalPage, prefill } from '../journey/prefill.ts';
-import { readForm } from '../journey/visitor.ts';
+import { loadOptional } from '../load-optional.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/submit-meter-read.ts';
 
-export const handle = { hydrate: false, stream: false, cache: 'blank' } satisfies PageHandle;
+export const handle = { hydrate: false, stream: false, cache: 'template' } satisfies PageHandle;
 
 const fieldNames = { firstName: 'first_name', surname: 'last_name', email: 'email', mobile: 'telephone' };
 const address = '/help-and-support/submit-meter-read';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const carried = readingForms.keepPrefill(new URL(request.url).searchParams);
   if (carried) throw redirect(address, { status: 303, headers: { 'set-cookie': carried } });
 
-  const arrival = await arriveOrDoWithout(content.meterRead(), undefined, { mayStream: false, giveUpAfterMs: 1_000 });
+  const arrival = await loadOptional(content.meterRead(), undefined, { mayStream: false, giveUpAfterMs: 1_000 });
   const week = 'value' in arrival ? arrival.value : undefined;
   const today = londonDay(now());
   const cookies = request.headers.get('cookie');

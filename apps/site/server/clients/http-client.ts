@@ -1,7 +1,7 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { currentTrace, inSpan } from '@lamplighter/observe/tracing';
 import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
-import { timeUpstream } from '../site-metrics.ts';
+import { timeUpstream } from '../http/request-metrics.ts';
 import { failedCalls } from './failed-calls.ts';
 import { ProductError } from './product-error.ts';
 
@@ -126,9 +126,9 @@ function readErrors(text: string) {
   }
 }
 
-type Circumstances = { deadline: AbortSignal; signal: AbortSignal | undefined; timeoutMs: number };
+type FailureContext = { deadline: AbortSignal; signal: AbortSignal | undefined; timeoutMs: number };
 
-function describeFailure(cause: unknown, { deadline, signal, timeoutMs }: Circumstances): string {
+function describeFailure(cause: unknown, { deadline, signal, timeoutMs }: FailureContext): string {
   if (signal?.aborted) return 'Request aborted';
   if (deadline.aborted || isConnectTimeout(cause)) return `timeout of ${timeoutMs} ms exceeded`;
   return 'Network Error';

@@ -15,14 +15,14 @@ function readSettings(): ConsentSettings | undefined {
 
 function waitForAnalytics(settings: ConsentSettings): void {
   whenGranted(groups.analytics, window, settings, async () => {
-    const { startAfterConsent } = await import('../after-consent/start.ts');
+    const { startAfterConsent } = await import('../analytics/start.ts');
     await startAfterConsent(settings, () => waitForAnalytics(settings));
   });
 }
 
 function waitForPersonalisation(beacon: string, settings: ConsentSettings): void {
   whenGranted(groups.personalisation, window, settings, async () => {
-    const { sendPersonalisationBeacon } = await import('../after-consent/personalisation.ts');
+    const { sendPersonalisationBeacon } = await import('../analytics/personalisation.ts');
     sendPersonalisationBeacon(beacon);
   });
 }

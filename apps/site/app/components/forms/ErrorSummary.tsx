@@ -1,12 +1,12 @@
 import styles from './ErrorSummary.module.css';
 
-export type FieldProblem = { field: string; message: string };
+export type FieldError = { field: string; message: string };
 
 /**
  * First in `main` after a post that could not be taken. The form script moves the focus to it; its child is announced:
  * one element doing both is announced twice or not at all.
  */
-export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
+export function ErrorSummary({ problems }: { problems: FieldError[] }) {
   if (problems.length === 0) return null;
   return (
     <div className={styles.summary} tabIndex={-1}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { FieldProblem } from '../forms/ErrorSummary.tsx';
+import type { FieldError } from '../forms/ErrorSummary.tsx';
 import styles from './FormPage.module.css';
 import { PageHead } from './PageHead.tsx';
 
 type Props = {
   title: string;
-  problems: FieldProblem[];
+  problems: FieldError[];
   /** Something could not be done for a reason that is ours. */
   failed?: boolean;
   robots?: string;

@@ -1,10 +1,10 @@
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import type { FieldError } from '../../components/forms/ErrorSummary.tsx';
 import { Field } from '../../components/forms/Field.tsx';
 import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
 import type { AddressState, ChosenAddress } from '../../journey/answers.ts';
-import { problemWith } from '../../journey/problems.ts';
+import { errorFor } from '../../journey/field-errors.ts';
 import { AddressList } from './AddressList.tsx';
 import styles from './AddressPart.module.css';
 import { addressWords as words } from './words.ts';
@@ -12,7 +12,7 @@ import { addressWords as words } from './words.ts';
 type Props = {
   at: AddressState;
   values: Record<string, string>;
-  problems: FieldProblem[];
+  problems: FieldError[];
 };
 
 /** The address selector. Each of its actions is a submit button of the form it stands in, so it needs no script. */
@@ -60,7 +60,7 @@ function Search({ after, values, problems }: SearchProps) {
         kind="code"
         short
         defaultValue={values['postcode'] ?? ''}
-        error={problemWith(problems, 'postcode')}
+        error={errorFor(problems, 'postcode')}
       />
       <div className={styles.actions}>
         <Button look="quiet" name="step" value="find">
@@ -88,11 +88,11 @@ function Found({
 }: {
   postcode: string;
   addresses: ChosenAddress[];
-  problems: FieldProblem[];
+  problems: FieldError[];
 }) {
   return (
     <div className={styles.list}>
-      <AddressList postcode={postcode} addresses={addresses} error={problemWith(problems, 'address')} />
+      <AddressList postcode={postcode} addresses={addresses} error={errorFor(problems, 'address')} />
       <div className={styles.actions}>
         <Button look="quiet" name="step" value="choose">
           {words.use}
@@ -112,9 +112,9 @@ function Manual({
 }: {
   postcode: string;
   values: Record<string, string>;
-  problems: FieldProblem[];
+  problems: FieldError[];
 }) {
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errorFor(problems, name) });
   return (
     <div className={styles.list}>
       <Field {...field('addressLine1')} label={words.line1} autoComplete="address-line1" />

@@ -2,16 +2,16 @@ import { addressLengths, manualAddress } from '@lamplighter/contracts/address';
 import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postcode';
 import { trimmed } from '@lamplighter/contracts/typed-text';
 import { z } from 'zod';
-import type { Addresses } from '../../../server/addresses.ts';
-import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import type { Addresses } from '../../../server/clients/addresses.ts';
+import type { FieldError } from '../../components/forms/ErrorSummary.tsx';
 import type { AddressState } from '../../journey/answers.ts';
-import { problemsOf } from '../../journey/problems.ts';
+import { fieldErrors } from '../../journey/field-errors.ts';
 import { addressWords } from './words.ts';
 
 export type AddressStep = 'find' | 'choose' | 'manual' | 'save' | 'clear';
 
 /** Where a press of one of the selector's buttons leads: to another state, or to what must be put right first. */
-export type AddressMove = { address: AddressState } | { problems: FieldProblem[] } | { failed: true };
+export type AddressMove = { address: AddressState } | { problems: FieldError[] } | { failed: true };
 
 const { problems: words } = addressWords;
 
@@ -71,7 +71,7 @@ const manualForm = z.object({
 
 async function save(fields: Record<string, string>, addresses: Addresses): Promise<AddressMove> {
   const form = manualForm.safeParse(fields);
-  if (!form.success) return { problems: problemsOf(form.error) };
+  if (!form.success) return { problems: fieldErrors(form.error) };
   const written = manualAddress.safeParse(form.data);
   if (!written.success) return { problems: [{ field: 'addressLine1', message: words.line1 }] };
   const address = await addresses.add(written.data);

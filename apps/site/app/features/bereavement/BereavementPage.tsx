@@ -1,13 +1,13 @@
 import { Accordion } from '../../components/Accordion.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card, CardList } from '../../components/Card.tsx';
-import { DrawnHeading } from '../../components/DrawnHeading.tsx';
+import { IllustratedHeading } from '../../components/IllustratedHeading.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
-import { BereavementDrawing } from '../../drawings/decorations/BereavementDrawing.tsx';
+import { BereavementDrawing } from '../../illustrations/decorations/BereavementDrawing.tsx';
 import { useSite } from '../../site.ts';
 import styles from './BereavementPage.module.css';
 import { bereavementWords as words } from './words.ts';
@@ -20,7 +20,7 @@ export function BereavementPage() {
       <PageHead title={words.title} description={words.description} />
       <Breadcrumbs trail={[words.home]} />
       <div className={styles.parts}>
-        <DrawnHeading Drawing={BereavementDrawing}>{words.heading}</DrawnHeading>
+        <IllustratedHeading Drawing={BereavementDrawing}>{words.heading}</IllustratedHeading>
         <p className={styles.lead}>{words.lead}</p>
         <Panel heading={tell.heading}>
           <p>{tell.text}</p>

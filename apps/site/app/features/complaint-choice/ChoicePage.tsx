@@ -1,13 +1,13 @@
 import { Button } from '../../components/Button.tsx';
-import { ErrorSummary, type FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import { ErrorSummary, type FieldError } from '../../components/forms/ErrorSummary.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { problemWith } from '../../journey/problems.ts';
+import { errorFor } from '../../journey/field-errors.ts';
 import type { ComplaintChoice } from './words.ts';
 
 /** One question, whose answer decides where to go. */
-export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; problems: FieldProblem[] }) {
+export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; problems: FieldError[] }) {
   return (
     <FormPage title={choice.title} problems={problems}>
       <BackLink to={choice.back} />
@@ -19,7 +19,7 @@ export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; prob
           legend={choice.title}
           isHeading
           options={choice.options.map(({ value, label, hint }) => ({ value, label, ...(hint && { hint }) }))}
-          error={problemWith(problems, 'choice')}
+          error={errorFor(problems, 'choice')}
         />
         <p>
           <Button>Continue</Button>

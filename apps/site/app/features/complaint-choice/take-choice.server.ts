@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { readForm } from '../../journey/visitor.ts';
+import { readForm } from '../../journey/load-journey.ts';
 import type { PageContext } from '../../page-context.ts';
 import type { ComplaintChoice } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { Button } from '../../components/Button.tsx';
-import { ErrorSummary, type FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import { ErrorSummary, type FieldError } from '../../components/forms/ErrorSummary.tsx';
 import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
 import { FormNotice } from '../../components/forms/FormNotice.tsx';
 import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
@@ -8,19 +8,19 @@ import { Radios } from '../../components/forms/Radios.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import type { AddressState } from '../../journey/answers.ts';
-import { problemWith } from '../../journey/problems.ts';
+import { errorFor } from '../../journey/field-errors.ts';
 import { AddressFailure, AddressPart, UnknownAddress } from '../address/AddressPart.tsx';
 import { customerTypeUrl } from '../complaint-choice/words.ts';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { stepAddress } from './step-address.ts';
+import { stepAddress } from './step-path.ts';
 import { complaintWords as words } from './words.ts';
 
 export type FormState = {
   values: Record<string, string>;
   /** Whether some of them are what the customer's account holds. */
   filledIn?: boolean;
-  problems: FieldProblem[];
+  problems: FieldError[];
   /** What could not be done for a reason that is ours. */
   failed: 'address' | 'saving' | undefined;
   /** The button that was pressed, to press it again. */
@@ -72,7 +72,7 @@ export function DetailsPage(props: Props) {
             { value: 'no', label: words.consent.no },
           ]}
           chosen={values['vulnerabilityConsent']}
-          error={problemWith(problems, 'vulnerabilityConsent')}
+          error={errorFor(problems, 'vulnerabilityConsent')}
         />
         {at ? (
           <AddressPart at={at} values={values} problems={problems} />

@@ -1,13 +1,13 @@
-import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import type { FieldError } from '../../components/forms/ErrorSummary.tsx';
 import { Field } from '../../components/forms/Field.tsx';
-import { problemWith } from '../../journey/problems.ts';
+import { errorFor } from '../../journey/field-errors.ts';
 import { complaintWords as words } from './words.ts';
 
 type Props = {
   values: Record<string, string>;
   /** Whether some of them are what the customer's account holds. */
   filledIn: boolean;
-  problems: FieldProblem[];
+  problems: FieldError[];
   withTextphone?: boolean;
   /** What the e-mail address is for. */
   emailHint?: string;
@@ -21,7 +21,7 @@ export function PersonFields({
   withTextphone = false,
   emailHint = words.emailHint,
 }: Props) {
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errorFor(problems, name) });
   return (
     <>
       {filledIn && <p>{words.filledIn}</p>}

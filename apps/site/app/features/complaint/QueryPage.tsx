@@ -10,13 +10,13 @@ import { TextArea } from '../../components/forms/TextArea.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { problemWith } from '../../journey/problems.ts';
+import { errorFor } from '../../journey/field-errors.ts';
 import type { ShownSender } from '../../journey/sender.server.ts';
 import { AskAboutComplaint } from './AskAboutComplaint.tsx';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import { type FormState, TechnicalProblem } from './DetailsPage.tsx';
 import styles from './QueryPage.module.css';
-import { stepAddress } from './step-address.ts';
+import { stepAddress } from './step-path.ts';
 import { complaintWords } from './words.ts';
 
 const words = complaintWords.query;
@@ -62,7 +62,7 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
           <Radios
             name="sender"
             legend={words.sender.legend(path)}
-            error={problemWith(problems, 'sender')}
+            error={errorFor(problems, 'sender')}
             takesFocus={problems.length === 0}
             options={[
               { value: 'shown', label: senderLabel(form.choice.shown), hint: words.sender.shown },
@@ -77,7 +77,7 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
             unchosen={words.unchosen}
             options={querySubjects}
             defaultValue={values['subject'] ?? ''}
-            error={problemWith(problems, 'subject')}
+            error={errorFor(problems, 'subject')}
           />
         )}
         <TextArea
@@ -87,14 +87,10 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
           limit={30_000}
           draft={path}
           defaultValue={values['query'] ?? ''}
-          error={problemWith(problems, 'query')}
+          error={errorFor(problems, 'query')}
         />
         {askAboutComplaint && (
-          <AskAboutComplaint
-            about="enquiry"
-            chosen={values['asComplaint']}
-            error={problemWith(problems, 'asComplaint')}
-          />
+          <AskAboutComplaint about="enquiry" chosen={values['asComplaint']} error={errorFor(problems, 'asComplaint')} />
         )}
         <OfflineNotice />
         <p>

@@ -1,10 +1,10 @@
 import type { complaintDetails, feedbackDetails } from '@lamplighter/contracts/contact-details';
 import type { z } from 'zod';
-import type { FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import type { FieldError } from '../../components/forms/ErrorSummary.tsx';
 import type { AddressState, ChosenAddress, FormName, VisitorAnswers } from '../../journey/answers.ts';
+import { fieldErrors } from '../../journey/field-errors.ts';
 import { keepText } from '../../journey/keep-text.server.ts';
-import { problemsOf } from '../../journey/problems.ts';
-import type { Visitor } from '../../journey/visitor.ts';
+import type { Visitor } from '../../journey/load-journey.ts';
 import type { PageContext } from '../../page-context.ts';
 import { type AddressStep, isAddressStep, moveAddress } from '../address/address-steps.server.ts';
 import { addressWords } from '../address/words.ts';
@@ -57,7 +57,7 @@ const maxFieldLength = 300;
  * What a post of a page with details and an address comes to. Every press keeps what was typed, so that finding an
  * address loses nothing; only 'Next step' judges it all.
  */
-export async function takeDetails(given: Given): Promise<Response | Refused> {
+export async function submitDetails(given: Given): Promise<Response | Refused> {
   const { visitor, page, fields, here, path, token } = given;
   const { tokens } = visitor;
   const shownText = token?.feedback;
@@ -73,11 +73,11 @@ export async function takeDetails(given: Given): Promise<Response | Refused> {
     shown: showDetails(tokens, path, at, path === 'feedback' ? answers.feedback : undefined),
     ...more,
   });
-  if (!visitor.remembered) {
+  if (!visitor.available) {
     // How far the address has come is not known, so the page is shown without it; the token goes along.
     return refuse({ status: 503, failed: 'saving', shown: { at: undefined, token: fields['form'] ?? '' } });
   }
-  const step = pressed === 'continue' ? meant(at.state, fields) : pressed;
+  const step = pressed === 'continue' ? defaultStep(at.state, fields) : pressed;
   const typed = Object.entries(values).filter(([name]) => keptFields.includes(name));
   const keepable = typed.filter(([, value]) => value.length <= maxFieldLength);
   const kept = { ...answers, details: { ...answers.details, ...Object.fromEntries(keepable) } };
@@ -88,7 +88,7 @@ export async function takeDetails(given: Given): Promise<Response | Refused> {
     if ('problems' in moved) return refuse({ status: 422, problems: moved.problems });
     if ('failed' in moved) return refuse({ status: 503, failed: 'address' });
     const next = move === 'clear' ? 'postcode' : 'address-part';
-    return visitor.goOn(`${here}#${next}`, { ...kept, address: moved.address });
+    return visitor.saveAndRedirect(`${here}#${next}`, { ...kept, address: moved.address });
   };
   const takeAll = async () => {
     const problems = judge(given.schema, values, at.state === 'chosen');
@@ -107,15 +107,15 @@ export async function takeDetails(given: Given): Promise<Response | Refused> {
 }
 
 /** Enter in a text box presses the first button of a form; it should do what the person was about to do. */
-function meant(state: string, fields: Record<string, string>): string {
+function defaultStep(state: string, fields: Record<string, string>): string {
   if (state === 'empty' && fields['postcode']) return 'find';
   if (state === 'found') return 'choose';
   if (state === 'manual' || state === 'none' || state === 'unavailable') return 'save';
   return 'next';
 }
 
-function judge(schema: z.ZodType, values: Record<string, string>, hasAddress: boolean): FieldProblem[] {
+function judge(schema: z.ZodType, values: Record<string, string>, hasAddress: boolean): FieldError[] {
   const parsed = schema.safeParse(values);
   const address = hasAddress ? [] : [{ field: 'postcode', message: addressWords.problems.choose }];
-  return [...(parsed.success ? [] : problemsOf(parsed.error)), ...address];
+  return [...(parsed.success ? [] : fieldErrors(parsed.error)), ...address];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormTokens } from '../../../server/form-tokens.ts';
+import type { FormTokens } from '../../../server/journeys/form-tokens.ts';
 import { type AddressState, chosenAddress, type FormName, writtenIn } from '../../journey/answers.ts';
 import type { ShownDetails } from './DetailsPage.tsx';
 

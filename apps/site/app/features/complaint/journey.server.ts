@@ -1,6 +1,6 @@
 import type { VisitorAnswers } from '../../journey/answers.ts';
 import { readSender } from '../../journey/sender.server.ts';
-import type { ComplaintStep } from './step-address.ts';
+import type { ComplaintStep } from './step-path.ts';
 
 /** The steps before the text is written, each with what shows that it is done. */
 const stepsBefore: { step: ComplaintStep; isDone: (answers: VisitorAnswers) => boolean }[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormTokens } from '../../../server/form-tokens.ts';
+import { createFormTokens } from '../../../server/journeys/form-tokens.ts';
 import { readSender } from '../../journey/sender.server.ts';
 import { decideSender, newQueryForm } from './query-sender.server.ts';
 

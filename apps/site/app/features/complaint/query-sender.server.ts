@@ -1,6 +1,6 @@
 import type { ComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { z } from 'zod';
-import type { FormTokens } from '../../../server/form-tokens.ts';
+import type { FormTokens } from '../../../server/journeys/form-tokens.ts';
 import { complaintPath, sender } from '../../journey/answers.ts';
 import { type KnownSender, readSender, showSender } from '../../journey/sender.server.ts';
 import type { QueryForm } from './QueryPage.tsx';

@@ -4,17 +4,17 @@ import { queryForm } from '@lamplighter/contracts/query';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
 import { redirect } from 'react-router';
 import { confirmationUrl } from '../../journey/confirmation-url.server.ts';
+import { fieldErrors } from '../../journey/field-errors.ts';
 import { keepText } from '../../journey/keep-text.server.ts';
+import type { Visitor } from '../../journey/load-journey.ts';
 import { noteSent } from '../../journey/note-sent.server.ts';
-import { problemsOf } from '../../journey/problems.ts';
 import { type KnownSender, readSender } from '../../journey/sender.server.ts';
-import type { Visitor } from '../../journey/visitor.ts';
 import type { PageContext } from '../../page-context.ts';
 import { treatAsComplaint } from './complaint-question.ts';
 import type { FormState } from './DetailsPage.tsx';
 import type { QueryForm } from './QueryPage.tsx';
 import { decideSender, postedQueryForm } from './query-sender.server.ts';
-import { stepAddress } from './step-address.ts';
+import { stepAddress } from './step-path.ts';
 import { complaintWords } from './words.ts';
 
 type Given = { visitor: Visitor; page: PageContext; path: ComplaintPath; fields: Record<string, string> };
@@ -43,7 +43,7 @@ export async function sendQuery(given: Given): Promise<Response | Refused> {
     ...more,
   });
   const posted = { path: given.path, tokens: visitor.tokens, fields };
-  if (!visitor.remembered) return refuse(503, { failed: 'saving', form: postedQueryForm(posted) });
+  if (!visitor.available) return refuse(503, { failed: 'saving', form: postedQueryForm(posted) });
   try {
     return await send(given, refuse);
   } catch (err) {
@@ -59,13 +59,13 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
     page.logger.warn({ event: 'query-without-details' }, 'a query was posted without personal details');
     const kept = keepable(path, fields);
     const details = stepAddress(path, 'details');
-    return kept ? visitor.goOn(details, keepText(answers, { query: kept })) : redirect(details, 303);
+    return kept ? visitor.saveAndRedirect(details, keepText(answers, { query: kept })) : redirect(details, 303);
   }
   const { form } = decision;
   const text = queryForm(path).safeParse({ query: fields['query'], subject: fields['subject'] || undefined });
   const problems = [
     ...(decision.state === 'missing' ? [{ field: 'sender', message: complaintWords.query.sender.missing(path) }] : []),
-    ...(text.success ? [] : problemsOf(text.error)),
+    ...(text.success ? [] : fieldErrors(text.error)),
   ];
   if (!text.success || decision.state === 'missing') return refuse(422, { problems, form });
   if (decision.state !== 'decided') return refuse(409, { form });

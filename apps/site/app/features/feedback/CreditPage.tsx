@@ -6,7 +6,7 @@ import { TextArea } from '../../components/forms/TextArea.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { problemWith } from '../../journey/problems.ts';
+import { errorFor } from '../../journey/field-errors.ts';
 import { type FormState, TechnicalProblem } from '../complaint/DetailsPage.tsx';
 import { feedbackWords } from './words.ts';
 
@@ -41,7 +41,7 @@ export function CreditPage({ values, problems, failed, sent }: Props) {
           limit={30_000}
           draft="feedback"
           defaultValue={values['feedback'] ?? ''}
-          error={problemWith(problems, 'feedback')}
+          error={errorFor(problems, 'feedback')}
         />
         <OfflineNotice />
         <p>

@@ -4,7 +4,7 @@ import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { problemWith } from '../../journey/problems.ts';
+import { errorFor } from '../../journey/field-errors.ts';
 import { AddressFailure, AddressPart } from '../address/AddressPart.tsx';
 import { AskAboutComplaint } from '../complaint/AskAboutComplaint.tsx';
 import {
@@ -52,7 +52,7 @@ export function FeedbackDetailsPage(props: Props) {
           <AskAboutComplaint
             about="feedback"
             chosen={values['asComplaint']}
-            error={problemWith(problems, 'asComplaint')}
+            error={errorFor(problems, 'asComplaint')}
           />
         )}
         <OfflineNotice />

@@ -1,9 +1,9 @@
-import { AccountDrawing } from '../../drawings/decorations/AccountDrawing.tsx';
-import { BereavementDrawing } from '../../drawings/decorations/BereavementDrawing.tsx';
-import { ContactDrawing } from '../../drawings/decorations/ContactDrawing.tsx';
-import { MovingDrawing } from '../../drawings/decorations/MovingDrawing.tsx';
-import { WarmHomeDrawing } from '../../drawings/decorations/WarmHomeDrawing.tsx';
-import { explainingDrawings } from '../../drawings/explaining-drawings.ts';
+import { AccountDrawing } from '../../illustrations/decorations/AccountDrawing.tsx';
+import { BereavementDrawing } from '../../illustrations/decorations/BereavementDrawing.tsx';
+import { ContactDrawing } from '../../illustrations/decorations/ContactDrawing.tsx';
+import { MovingDrawing } from '../../illustrations/decorations/MovingDrawing.tsx';
+import { WarmHomeDrawing } from '../../illustrations/decorations/WarmHomeDrawing.tsx';
+import { explainingDrawings } from '../../illustrations/diagrams.ts';
 import { helpCategories } from '../help/help-categories.ts';
 import styles from './GalleryPage.module.css';
 import { Specimen } from './Specimen.tsx';

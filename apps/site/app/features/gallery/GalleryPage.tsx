@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MarkupTree } from '../../../server/markup/markup-tree.ts';
+import type { MarkupTree } from '../../../server/content/markup/markup-tree.ts';
 import { Accordion } from '../../components/Accordion.tsx';
 import { Alert } from '../../components/Alert.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -17,9 +17,9 @@ import { BackLink, Step } from '../../components/Steps.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { VideoTile, VideoTiles } from '../../components/VideoTile.tsx';
-import { ContactDrawing } from '../../drawings/decorations/ContactDrawing.tsx';
-import { ReadMeterPoster } from '../../drawings/posters/ReadMeterPoster.tsx';
 import { safetyFacts } from '../../facts.ts';
+import { ContactDrawing } from '../../illustrations/decorations/ContactDrawing.tsx';
+import { ReadMeterPoster } from '../../illustrations/video-posters/ReadMeterPoster.tsx';
 import { CategoryTile } from '../help/CategoryTile.tsx';
 import { helpCategories } from '../help/help-categories.ts';
 import { DrawingSpecimens } from './DrawingSpecimens.tsx';

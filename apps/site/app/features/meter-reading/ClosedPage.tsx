@@ -1,10 +1,10 @@
 import { spokenDay, spokenWeekday } from '@lamplighter/contracts/london-day';
-import type { ReadWeek } from '../../../server/read-week.ts';
+import type { ReadWeek } from '../../../server/content/read-week.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { KeptReading } from './KeptReading.tsx';
+import { OfflineReading } from './OfflineReading.tsx';
 import styles from './ReadingPage.module.css';
 import { Failure } from './ReadingPage.tsx';
 import { meterReadingWords as words } from './words.ts';
@@ -20,7 +20,7 @@ export function ClosedPage({ nextWeek }: Pick<ReadWeek, 'nextWeek'>) {
       <p className={styles.closed}>
         <ButtonLink to={elsewhere.link}>{elsewhere.label}</ButtonLink>
       </p>
-      <KeptReading />
+      <OfflineReading />
       {nextWeek && (
         <section className={styles.next} aria-labelledby="next">
           <h2 id="next">{next}</h2>

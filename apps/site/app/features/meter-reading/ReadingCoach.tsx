@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '../../components/SiteLink.tsx';
-import { DialMeter } from '../../drawings/explaining/DialMeter.tsx';
-import { Economy7Meter } from '../../drawings/explaining/Economy7Meter.tsx';
-import { GasMeter } from '../../drawings/explaining/GasMeter.tsx';
-import { SingleRateMeter } from '../../drawings/explaining/SingleRateMeter.tsx';
-import { SmartMeter } from '../../drawings/explaining/SmartMeter.tsx';
+import { DialMeter } from '../../illustrations/diagrams/DialMeter.tsx';
+import { Economy7Meter } from '../../illustrations/diagrams/Economy7Meter.tsx';
+import { GasMeter } from '../../illustrations/diagrams/GasMeter.tsx';
+import { SingleRateMeter } from '../../illustrations/diagrams/SingleRateMeter.tsx';
+import { SmartMeter } from '../../illustrations/diagrams/SmartMeter.tsx';
 import styles from './ReadingCoach.module.css';
 import { coachWords as words } from './words.ts';
 

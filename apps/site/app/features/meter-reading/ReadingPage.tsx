@@ -1,12 +1,12 @@
 import { spokenDay, spokenWeekday } from '@lamplighter/contracts/london-day';
 import { personTitles } from '@lamplighter/contracts/person-titles';
 import { missingParts, type ReadingWindow, typedDate } from '@lamplighter/contracts/reading-date';
-import type { MarkupTree } from '../../../server/markup/markup-tree.ts';
-import type { ReadWeek } from '../../../server/read-week.ts';
+import type { MarkupTree } from '../../../server/content/markup/markup-tree.ts';
+import type { ReadWeek } from '../../../server/content/read-week.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DateInput } from '../../components/forms/DateInput.tsx';
-import { ErrorSummary, type FieldProblem } from '../../components/forms/ErrorSummary.tsx';
+import { ErrorSummary, type FieldError } from '../../components/forms/ErrorSummary.tsx';
 import { Field } from '../../components/forms/Field.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { Select } from '../../components/forms/Select.tsx';
@@ -14,8 +14,8 @@ import { InlineMarkup } from '../../components/InlineMarkup.tsx';
 import { Markup } from '../../components/Markup.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { problemWith } from '../../journey/problems.ts';
-import { KeptReading } from './KeptReading.tsx';
+import { errorFor } from '../../journey/field-errors.ts';
+import { OfflineReading } from './OfflineReading.tsx';
 import { ReadingCoach } from './ReadingCoach.tsx';
 import styles from './ReadingPage.module.css';
 import { meterReadingWords as words } from './words.ts';
@@ -25,7 +25,7 @@ export type ReadingForm = {
   values: Record<string, string>;
   /** Whether some of them are what the customer's account holds. */
   filledIn?: boolean;
-  problems: FieldProblem[];
+  problems: FieldError[];
   /** How the last attempt to send it went. */
   outcome: 'failed' | undefined;
   formKey: string;
@@ -48,7 +48,7 @@ export function ReadingPage({ week, today, window, values, filledIn = false, pro
       <p className={styles.lead}>{words.lead}</p>
       <p>{words.smart}</p>
       <Closing closesOn={week?.closesOn} today={today} />
-      <KeptReading />
+      <OfflineReading />
       <form method="post" noValidate data-meter-reading>
         <input type="hidden" name="key" value={formKey} autoComplete="off" />
         <input type="hidden" name="company" value="Price-cap" />
@@ -94,7 +94,7 @@ type PartProps = Pick<Props, 'values' | 'problems'>;
 
 const fieldOf =
   ({ values, problems }: PartProps) =>
-  (name: string) => ({ name, defaultValue: values[name] ?? '', error: problemWith(problems, name) });
+  (name: string) => ({ name, defaultValue: values[name] ?? '', error: errorFor(problems, name) });
 
 function Person(part: PartProps) {
   const field = fieldOf(part);
@@ -138,7 +138,7 @@ function Meters({ window, ...part }: PartProps & Pick<Props, 'window'>) {
           { value: 'Electricity', label: words.fuel.electricity },
         ]}
         chosen={values['fuel-radio-btns'] ?? 'Dual'}
-        error={problemWith(problems, 'fuel-radio-btns')}
+        error={errorFor(problems, 'fuel-radio-btns')}
       />
       <ReadingCoach fuel={values['fuel-radio-btns']} />
       <Gas {...part} />
@@ -147,7 +147,7 @@ function Meters({ window, ...part }: PartProps & Pick<Props, 'window'>) {
         name="date"
         legend={words.date}
         hint={words.dateHint(spokenDay(window.from), spokenDay(window.to))}
-        error={problemWith(problems, 'date')}
+        error={errorFor(problems, 'date')}
         defaultValue={date}
         {...(missing.length > 0 && { wrong: missing })}
       />
@@ -196,7 +196,7 @@ function Electricity(part: PartProps) {
           { value: 'no', label: no },
         ]}
         chosen={part.values['is_economy_7_radio'] ?? 'no'}
-        error={problemWith(part.problems, 'is_economy_7_radio')}
+        error={errorFor(part.problems, 'is_economy_7_radio')}
       />
       <div data-part="one-rate" className={styles.rates}>
         <Unscripted text={words.unscripted.oneRate} />

@@ -3,7 +3,7 @@ import { buildMeterReadLead } from '@lamplighter/contracts/meter-read-lead';
 import { readMeterReadForm } from '@lamplighter/contracts/meter-reading';
 import { readingWindow } from '@lamplighter/contracts/reading-date';
 import { redirect } from 'react-router';
-import { problemsOf } from '../../journey/problems.ts';
+import { fieldErrors } from '../../journey/field-errors.ts';
 import type { PageContext } from '../../page-context.ts';
 import type { ReadingForm } from './ReadingPage.tsx';
 
@@ -25,7 +25,7 @@ export async function sendReading(page: PageContext, fields: Record<string, stri
     status,
     form: { values, problems: [], outcome: undefined, formKey: key, ...form },
   });
-  if (!read.success) return refuse(422, { problems: problemsOf(read.error) });
+  if (!read.success) return refuse(422, { problems: fieldErrors(read.error) });
 
   const sent = await leads.send(buildMeterReadLead(read.data), readingForms.idempotencyKey(key));
   if (!sent) return refuse(503, { outcome: 'failed' });

@@ -1,5 +1,5 @@
 import type { SearchMatch, SearchQuery } from '@lamplighter/contracts/search';
-import type { SearchUse } from '../../../server/search-use.ts';
+import type { SearchUse } from '../../../server/clients/search-use.ts';
 import { askedBefore } from './asked-before.ts';
 
 type Asking = { query: SearchQuery; match: SearchMatch; referrer: string | null; publicOrigin: string };

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import type { ReactNode } from 'react';
-import type { Article } from '../../../../server/markup/article.ts';
+import type { Article } from '../../../../server/content/markup/article.ts';
 import { Markup } from '../../../components/Markup.tsx';
-import { explainingDrawings } from '../../../drawings/explaining-drawings.ts';
+import { explainingDrawings } from '../../../illustrations/diagrams.ts';
 import styles from './ArticleBody.module.css';
 import { NucleusForm } from './nucleus/NucleusForm.tsx';
 import { articleWords as words } from './words.ts';

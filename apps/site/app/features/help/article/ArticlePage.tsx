@@ -1,4 +1,4 @@
-import type { Article } from '../../../../server/markup/article.ts';
+import type { Article } from '../../../../server/content/markup/article.ts';
 import { Button } from '../../../components/Button.tsx';
 import { InlineMarkup } from '../../../components/InlineMarkup.tsx';
 import { LinkList } from '../../../components/LinkList.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type Arrival, arriveOrDoWithout } from '../../../arrival.ts';
+import { type Arrival, loadOptional } from '../../../load-optional.ts';
 import type { PageContext } from '../../../page-context.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { type ArticleSearch, findArticle } from './find-article.ts';
@@ -12,7 +12,7 @@ const unavailable = { state: 'unavailable' } as const;
 /** What every article route loads: the article when it is at hand, or the promise of it while a spinner is shown. */
 export async function loadArticle(page: PageContext, category: string, slug: string): Promise<Loaded> {
   const { content, mayStream, settings } = page;
-  const search = await arriveOrDoWithout(findArticle(content, category, slug), unavailable, {
+  const search = await loadOptional(findArticle(content, category, slug), unavailable, {
     mayStream,
     giveUpAfterMs: mayStream ? 8_000 : 4_000,
   });

@@ -1,6 +1,6 @@
 import type { Categories } from '@lamplighter/contracts/content';
-import type { Content } from '../../../../server/content.ts';
-import type { Article } from '../../../../server/markup/article.ts';
+import type { Content } from '../../../../server/content/content.ts';
+import type { Article } from '../../../../server/content/markup/article.ts';
 import { findCategory } from '../help-categories.ts';
 import type { ArticlePlace } from './ArticlePage.tsx';
 

@@ -1,6 +1,6 @@
-import { BillDrawing } from '../../../drawings/decorations/BillDrawing.tsx';
-import { MeterDrawing } from '../../../drawings/decorations/MeterDrawing.tsx';
-import { TariffDrawing } from '../../../drawings/decorations/TariffDrawing.tsx';
+import { BillDrawing } from '../../../illustrations/decorations/BillDrawing.tsx';
+import { MeterDrawing } from '../../../illustrations/decorations/MeterDrawing.tsx';
+import { TariffDrawing } from '../../../illustrations/decorations/TariffDrawing.tsx';
 import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
 
 const slug = 'bills-and-payments';

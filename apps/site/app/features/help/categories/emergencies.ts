@@ -1,4 +1,4 @@
-import { WarningDrawing } from '../../../drawings/decorations/WarningDrawing.tsx';
+import { WarningDrawing } from '../../../illustrations/decorations/WarningDrawing.tsx';
 import { articleList, type HelpCategory, inProduct } from '../help-category.ts';
 
 /** Its page has a layout of its own; the list here is for menus and checks. */

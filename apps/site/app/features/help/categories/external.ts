@@ -1,6 +1,6 @@
 import { mainSite } from '@lamplighter/contracts/main-site';
-import { NewHubDrawing } from '../../../drawings/decorations/NewHubDrawing.tsx';
-import { PeakDrawing } from '../../../drawings/decorations/PeakDrawing.tsx';
+import { NewHubDrawing } from '../../../illustrations/decorations/NewHubDrawing.tsx';
+import { PeakDrawing } from '../../../illustrations/decorations/PeakDrawing.tsx';
 import type { HelpCategory } from '../help-category.ts';
 
 type Given = Pick<HelpCategory, 'title' | 'description' | 'link' | 'cta' | 'decoration'>;

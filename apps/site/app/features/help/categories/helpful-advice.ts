@@ -1,4 +1,4 @@
-import { AdviceDrawing } from '../../../drawings/decorations/AdviceDrawing.tsx';
+import { AdviceDrawing } from '../../../illustrations/decorations/AdviceDrawing.tsx';
 import { articleList, type HelpCategory, inProduct } from '../help-category.ts';
 
 /** Its page shows cards that lead to guides elsewhere; the articles here are our own on the same subjects. */

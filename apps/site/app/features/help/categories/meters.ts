@@ -1,7 +1,7 @@
-import { MeterDrawing } from '../../../drawings/decorations/MeterDrawing.tsx';
-import { PeakDrawing } from '../../../drawings/decorations/PeakDrawing.tsx';
-import { WarningDrawing } from '../../../drawings/decorations/WarningDrawing.tsx';
-import { ReadMeterPoster } from '../../../drawings/posters/ReadMeterPoster.tsx';
+import { MeterDrawing } from '../../../illustrations/decorations/MeterDrawing.tsx';
+import { PeakDrawing } from '../../../illustrations/decorations/PeakDrawing.tsx';
+import { WarningDrawing } from '../../../illustrations/decorations/WarningDrawing.tsx';
+import { ReadMeterPoster } from '../../../illustrations/video-posters/ReadMeterPoster.tsx';
 import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
 
 const slug = 'meters';

@@ -1,6 +1,6 @@
-import { AccountDrawing } from '../../../drawings/decorations/AccountDrawing.tsx';
-import { MovingDrawing } from '../../../drawings/decorations/MovingDrawing.tsx';
-import { NewHubDrawing } from '../../../drawings/decorations/NewHubDrawing.tsx';
+import { AccountDrawing } from '../../../illustrations/decorations/AccountDrawing.tsx';
+import { MovingDrawing } from '../../../illustrations/decorations/MovingDrawing.tsx';
+import { NewHubDrawing } from '../../../illustrations/decorations/NewHubDrawing.tsx';
 import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
 
 const slug = 'my-account';

@@ -1,11 +1,11 @@
 import { mainSite } from '@lamplighter/contracts/main-site';
 import type { ComponentType } from 'react';
-import { BoilerDrawing } from '../../../drawings/decorations/BoilerDrawing.tsx';
-import { BreakdownDrawing } from '../../../drawings/decorations/BreakdownDrawing.tsx';
-import { EngineerDrawing } from '../../../drawings/decorations/EngineerDrawing.tsx';
-import { SmartHomeDrawing } from '../../../drawings/decorations/SmartHomeDrawing.tsx';
-import { SupportDrawing } from '../../../drawings/decorations/SupportDrawing.tsx';
-import { TariffDrawing } from '../../../drawings/decorations/TariffDrawing.tsx';
+import { BoilerDrawing } from '../../../illustrations/decorations/BoilerDrawing.tsx';
+import { BreakdownDrawing } from '../../../illustrations/decorations/BreakdownDrawing.tsx';
+import { EngineerDrawing } from '../../../illustrations/decorations/EngineerDrawing.tsx';
+import { SmartHomeDrawing } from '../../../illustrations/decorations/SmartHomeDrawing.tsx';
+import { SupportDrawing } from '../../../illustrations/decorations/SupportDrawing.tsx';
+import { TariffDrawing } from '../../../illustrations/decorations/TariffDrawing.tsx';
 import { articleList, type CtaItem, type HelpCategory, inProduct } from '../help-category.ts';
 
 type Given = {

@@ -1,6 +1,6 @@
-import { BreakdownDrawing } from '../../../drawings/decorations/BreakdownDrawing.tsx';
-import { KeyDrawing } from '../../../drawings/decorations/KeyDrawing.tsx';
-import { SupportDrawing } from '../../../drawings/decorations/SupportDrawing.tsx';
+import { BreakdownDrawing } from '../../../illustrations/decorations/BreakdownDrawing.tsx';
+import { KeyDrawing } from '../../../illustrations/decorations/KeyDrawing.tsx';
+import { SupportDrawing } from '../../../illustrations/decorations/SupportDrawing.tsx';
 import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
 
 const slug = 'pay-as-you-go';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../components/Button.tsx';
-import { DrawnHeading } from '../../../components/DrawnHeading.tsx';
+import { IllustratedHeading } from '../../../components/IllustratedHeading.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { PhoneLines } from '../../../components/PhoneLines.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
@@ -20,7 +20,7 @@ const showsSpeakSeekSave = [billsAndPayments, payAsYouGo, strugglingToPay];
 export function CategoryPage({ category, description }: { category: HelpCategory; description: string | undefined }) {
   return (
     <CategoryFrame category={category} description={description}>
-      <DrawnHeading Drawing={category.decoration}>{category.title}</DrawnHeading>
+      <IllustratedHeading Drawing={category.decoration}>{category.title}</IllustratedHeading>
       {category === helpfulAdvice && <AdviceCards />}
       {category.newLayout ? (
         <NewLayout data={category.categoryData} />

@@ -1,11 +1,11 @@
 import { mainSite } from '@lamplighter/contracts/main-site';
-import { BillPoster } from '../../../drawings/posters/BillPoster.tsx';
-import { BleedRadiatorPoster } from '../../../drawings/posters/BleedRadiatorPoster.tsx';
-import { BoilerPressurePoster } from '../../../drawings/posters/BoilerPressurePoster.tsx';
-import { GasOffPoster } from '../../../drawings/posters/GasOffPoster.tsx';
-import { MovingHomePoster } from '../../../drawings/posters/MovingHomePoster.tsx';
-import { ReadMeterPoster } from '../../../drawings/posters/ReadMeterPoster.tsx';
-import { TopUpPoster } from '../../../drawings/posters/TopUpPoster.tsx';
+import { BillPoster } from '../../../illustrations/video-posters/BillPoster.tsx';
+import { BleedRadiatorPoster } from '../../../illustrations/video-posters/BleedRadiatorPoster.tsx';
+import { BoilerPressurePoster } from '../../../illustrations/video-posters/BoilerPressurePoster.tsx';
+import { GasOffPoster } from '../../../illustrations/video-posters/GasOffPoster.tsx';
+import { MovingHomePoster } from '../../../illustrations/video-posters/MovingHomePoster.tsx';
+import { ReadMeterPoster } from '../../../illustrations/video-posters/ReadMeterPoster.tsx';
+import { TopUpPoster } from '../../../illustrations/video-posters/TopUpPoster.tsx';
 
 const article = (path: string) => `/help-and-support/${path}`;
 

@@ -1,6 +1,0 @@
-/** Where a page that is sent in two parts is cut. */
-export const seam = '<template data-seam="true"></template>';
-
-export function Seam() {
-  return <template data-seam />;
-}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import { bindTraceToLog, traceRequests } from '@lamplighter/observe/request-traces';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { callbackPath } from './auth/sign-in.ts';
+import { refuseOtherMethods } from './http/allowed-methods.ts';
+import { canonicalUrls } from './http/canonical-url.ts';
+import { csrfProtection } from './http/csrf.ts';
+import { formBodies, maxBodyBytes } from './http/form-body.ts';
+import type { LoadShedding } from './http/load-shedding.ts';
+import { probes } from './http/probes.ts';
+import { requestLogging } from './http/request-logging.ts';
+import { responseHeaders } from './http/response-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import { createTrustedProxies } from './http/trusted-proxies.ts';
+import type { MeterReadingForms } from './journeys/meter-reading-forms.ts';
+import type { Pages } from './load-build.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createPageTemplates } from './page-cache/page-templates.ts';
+import { pageRoutes } from './page-routes.ts';
+import type { SiteServices } from './services.ts';
+
+export type AppServices = Pick<SiteServices, 'signIn'> & {
+  logger: FastifyBaseLogger & SiteServices['logger'];
+  pages: Pick<Pages, 'assets' | 'answerFirst' | 'audienceOf'>;
+  renderPage: (request: Request) => Promise<Response>;
+  /** Renders with a placeholder where a form has its key. */
+  renderTemplate: (request: Request) => Promise<Response>;
+  readingForms: Pick<MeterReadingForms, 'issueKey' | 'keyPlaceholder'>;
+  settings: Pick<SiteServices['settings'], 'publicOrigin' | 'mainSiteOrigin' | 'consent'> & {
+    scripts: { serviceWorker: string };
+  };
+  trustedProxies: string[] | undefined;
+  development: boolean;
+  /** How long content, and a page rendered from it, counts as fresh. */
+  ttlMs: number;
+  /** Aborted when shutdown begins: each response then closes its connection, so that clients reconnect elsewhere. */
+  shutdown: AbortSignal;
+  loadShedding: LoadShedding;
+};
+
+/** Protects against slow clients. The edge closes idle connections before the keep-alive timeout does. */
+const serverTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 72_000,
+};
+/** A search of 2,000 characters outside the Latin alphabet is 18 kB as a URL. */
+const maxHeaderBytes = 32_768;
+
+/** The HTTP server in front of the pages, as a list of plugins in the order in which they see a request. */
+export async function createApp(services: AppServices): Promise<FastifyInstance> {
+  const { logger, pages, settings, signIn, shutdown, ttlMs } = services;
+  const loggerInstance: FastifyBaseLogger = logger;
+  const pageCache = createPageCache({ logger, ttlMs, isShuttingDown: () => shutdown.aborted });
+  const pageTemplates = createPageTemplates({ placeholder: services.readingForms.keyPlaceholder, ttlMs });
+  const isTrustedProxy = createTrustedProxies(services.trustedProxies);
+  const app = Fastify({
+    // The page cache responds before Fastify does any work.
+    serverFactory: (handler) =>
+      createServer({ maxHeaderSize: maxHeaderBytes, ...serverTimeouts }, (request, response) => {
+        if (refuseOtherMethods(request, response)) return;
+        if (!pageCache.respond(request, response)) handler(request, response);
+      }),
+    // Open connections are served until they close: `responseHeaders` adds `connection: close` during shutdown.
+    return503OnClosing: false,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: services.trustedProxies ?? false,
+    bodyLimit: maxBodyBytes,
+    genReqId: () => randomUUID(),
+    // Only the trace of a trusted proxy is continued: a visitor must not decide which requests are traced.
+    childLoggerFactory: bindTraceToLog(({ socket }) => isTrustedProxy(socket.remoteAddress)),
+  });
+
+  traceRequests(app);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  });
+  const { answerFirst } = pages;
+  if (answerFirst) app.addHook('onRequest', (request, reply, done) => answerFirst(request.raw, reply.raw, done));
+  await app.register(csrfProtection, {
+    publicOrigin: settings.publicOrigin,
+    crossSitePost: signIn.enabled ? callbackPath : undefined,
+  });
+  await app.register(canonicalUrls);
+  await app.register(responseHeaders, { settings, development: services.development, shutdown });
+  await app.register(requestLogging);
+  await app.register(staticFiles, { directory: pages.assets, serviceWorker: settings.scripts.serviceWorker });
+  await app.register(probes, { shutdown });
+  await app.register(formBodies);
+  await app.register(pageRoutes, { ...services, pageCache, pageTemplates });
+  return app;
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { hostCookie, readCookie } from '../http/cookies.ts';
+import { seal, sealingKey, unseal } from './session-crypto.ts';
+
+/** From pressing 'Sign in' to coming back: long enough to find a password, too short to be worth keeping. */
+const minutes = 15;
+const cookieName = '__Host-sign-in';
+/** One for each tab in which signing in was begun; the oldest gives way. */
+const mostAtOnce = 4;
+const between = '.';
+const idShape = /^[A-Za-z0-9_-]{43}$/;
+const heldState = z.object({ path: z.string(), endsAt: z.number() });
+
+export type Transaction = {
+  cookie: string;
+  state: string;
+  nonce: string;
+  /** Proves to the provider, in the code flow, that the one who asks is the one who began. */
+  verifier: string;
+};
+
+type HeldState = z.infer<typeof heldState> &
+  Pick<Transaction, 'nonce' | 'verifier'> & {
+    name: string;
+    /** The cookie with what else was begun in this browser. */
+    othersCookie: string;
+  };
+
+/**
+ * One sign-in in one tab of a browser. Everything follows from a random id in a cookie and our secret: the nonce, the
+ * verifier, and the key that seals the state. So a state that was changed, made up, or begun in another browser cannot be opened.
+ */
+export function beginTransaction(secret: string, cookies: string | null, path: string, now: Date): Transaction {
+  const id = randomBytes(32).toString('base64url');
+  const held = { path, endsAt: now.getTime() + minutes * 60_000 };
+  return {
+    cookie: cookieOf([id, ...begunIn(cookies)].slice(0, mostAtOnce)),
+    state: seal(JSON.stringify(held), sealingKey(secret, id, 'sign-in-state')).toString('base64url'),
+    ...proofs(secret, id),
+  };
+}
+
+export function openState(secret: string, cookies: string | null, state: string, now: Date): HeldState | undefined {
+  const begun = begunIn(cookies);
+  for (const id of begun) {
+    const held = unsealState(secret, id, state);
+    if (!held || held.endsAt < now.getTime()) continue;
+    const name = createHash('sha256').update(id).digest('base64url');
+    const othersCookie = cookieOf(begun.filter((other) => other !== id));
+    return { ...held, ...proofs(secret, id), name, othersCookie };
+  }
+  return undefined;
+}
+
+function unsealState(secret: string, id: string, state: string): z.infer<typeof heldState> | undefined {
+  try {
+    const text = unseal(Buffer.from(state, 'base64url'), sealingKey(secret, id, 'sign-in-state'));
+    return heldState.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function begunIn(cookies: string | null): string[] {
+  const ids = readCookie(cookies, cookieName)?.split(between) ?? [];
+  return ids.filter((id) => idShape.test(id)).slice(0, mostAtOnce);
+}
+
+/** The provider posts back from another site, and a Lax cookie would not come along. */
+function cookieOf(ids: string[]): string {
+  return hostCookie(cookieName, ids.join(between), ids.length > 0 ? minutes * 60 : 0, 'None');
+}
+
+function proofs(secret: string, id: string): Pick<Transaction, 'nonce' | 'verifier'> {
+  return {
+    nonce: sealingKey(secret, id, 'sign-in-nonce').toString('base64url'),
+    verifier: sealingKey(secret, id, 'sign-in-verifier').toString('base64url'),
+  };
+}

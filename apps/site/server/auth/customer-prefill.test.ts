@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { logPolicy } from '@lamplighter/contracts/log-policy';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createUpstreams } from '../clients/upstreams.ts';
+import { createCustomerPrefill } from './customer-prefill.ts';
+import type { CustomerTokens } from './customer-tokens.ts';
+import { noSignIn, type SignIn } from './sign-in.ts';
+
+type Tokens = CustomerTokens | Pick<SignIn, 'tokensOf'>;
+
+const countsPath = '/v1/proxy/Customer/Accounts/AccountStatusCount';
+const counts = (liveCount: number) => ({ liveCount, lostCount: 1, preLiveCount: 0 });
+const ada = {
+  id: '851004217734',
+  person: { title: 'Mrs', firstName: 'Ada', lastName: 'Brightwell' },
+  email: 'ada@brightwell.example',
+  mobile: '07700900101',
+};
+const accounts = { accounts: [ada, { ...ada, person: { firstName: 'Other', lastName: 'Account' } }] };
+const customers = {
+  data: [
+    {
+      type: 'customers',
+      id: 'c-1002',
+      attributes: { 'first-name': 'Owen', surname: 'Marsh', email: 'owen@marsh.example' },
+    },
+  ],
+};
+const both: CustomerTokens = { identityToken: 'an.identity.token', accessToken: 'an.access.token' };
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** An error that says more than it should. */
+const chatty = { id: 'E-1', status: '500', title: 'No', details: 'Ada Brightwell has no account' };
+
+/** An answer to be sent as JSON, as it is, as a failure, or never. */
+type Answer = object | string | number | 'never';
+
+/** The account systems, answering as they are told; and all that they were asked, and all that was logged. */
+async function accountSystems(answers: Record<string, Answer>, tokens: Tokens = both) {
+  const calls: string[] = [];
+  const headers: Record<string, unknown>[] = [];
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    headers.push(request.headers);
+    const answer = answers[request.url ?? ''] ?? 404;
+    if (answer === 'never') return;
+    if (typeof answer === 'number') response.writeHead(answer).end(JSON.stringify({ errors: [chatty] }));
+    else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const upstreams = createUpstreams({
+    apiOrigin: origin,
+    energyApiOrigin: origin,
+    contentOrigin: origin,
+    clientId: 'help',
+  });
+  const lines: string[] = [];
+  const logger = pino({ ...logPolicy }, { write: (line: string) => lines.push(line) });
+  const signIn = 'tokensOf' in tokens ? tokens : { tokensOf: async () => tokens };
+  const known = createCustomerPrefill(upstreams, signIn, logger);
+  const log = () => lines.map((line): { event: string; state: string } => JSON.parse(line));
+  return { find: () => known.of(new Request('http://site.example/')), calls, headers, lines, log };
+}
+
+describe('a customer who has signed in', () => {
+  it('is known by the first of their live accounts @AUT-5 @AUT-6', async () => {
+    const systems = await accountSystems({ [countsPath]: counts(2), '/v1/accounts': accounts });
+    expect(await systems.find()).toEqual({
+      firstName: 'Ada',
+      surname: 'Brightwell',
+      email: 'ada@brightwell.example',
+      mobile: '07700900101',
+    });
+    expect(systems.calls).toEqual([countsPath, '/v1/accounts']);
+    for (const headers of systems.headers)
+      expect(headers).toMatchObject({ authorization: 'Bearer an.identity.token', 'client-id': '' });
+  });
+
+  it('is known as a customer when no account is live @AUT-7', async () => {
+    const systems = await accountSystems({ [countsPath]: counts(0), '/v1/customers': customers });
+    expect(await systems.find()).toEqual({
+      firstName: 'Owen',
+      surname: 'Marsh',
+      email: 'owen@marsh.example',
+      mobile: '',
+    });
+    expect(systems.calls).toEqual([countsPath, '/v1/customers']);
+    expect(systems.headers[1]).toMatchObject({ authorization: 'Bearer an.access.token', 'client-id': 'help' });
+  });
+
+  it('is known as a customer by an access token alone: there are no counts without an identity token @AUT-5 @AUT-7', async () => {
+    const tokens = { ...both, identityToken: undefined };
+    const systems = await accountSystems({ '/v1/customers': customers }, tokens);
+    expect(await systems.find()).toMatchObject({ firstName: 'Owen' });
+    expect(systems.calls).toEqual(['/v1/customers']);
+  });
+
+  it('is not known when no account is live and there is no access token @AUT-7', async () => {
+    const systems = await accountSystems({ [countsPath]: counts(0) }, { ...both, accessToken: undefined });
+    expect(await systems.find()).toBeUndefined();
+    expect(systems.calls).toEqual([countsPath]);
+    expect(systems.lines).toEqual([]);
+  });
+
+  it('is shown what is held, as one line of text, and nothing that is no text', async () => {
+    const person = { firstName: '<b>"Zoë"\u0000\r\n\ud800', lastName: 'x'.repeat(1_001) };
+    const odd = { accounts: [{ id: 'a', person, email: { at: 'example' } }] };
+    const systems = await accountSystems({ [countsPath]: counts(1), '/v1/accounts': odd });
+    expect(await systems.find()).toEqual({ firstName: '<b>"Zoë" \ufffd', surname: '', email: '', mobile: '' });
+  });
+});
+
+describe('someone who has not signed in', () => {
+  it('makes nobody ask anything @AUT-5', async () => {
+    const systems = await accountSystems({}, noSignIn);
+    expect(await systems.find()).toBeUndefined();
+    expect(systems.calls).toEqual([]);
+    expect(systems.lines).toEqual([]);
+  });
+});
+
+describe('a lookup that fails is only logged @AUT-8', () => {
+  const live = { [countsPath]: counts(1) };
+  const idle = { [countsPath]: counts(0) };
+  const personal = JSON.stringify(accounts);
+
+  it.each<[string, Record<string, Answer>, string]>([
+    ['counts are refused', { [countsPath]: 401 }, 'status counts: refused'],
+    ['counts fail', { [countsPath]: 500 }, 'status counts: refused'],
+    ['counts are no counts', { [countsPath]: { liveCount: 'Ada Brightwell' } }, 'status counts: cannot be read'],
+    ['accounts fail', { ...live, '/v1/accounts': 503 }, 'accounts: refused'],
+    ['accounts are cut short', { ...live, '/v1/accounts': `Ada ${personal}` }, 'accounts: cannot be read'],
+    ['accounts are none', { ...live, '/v1/accounts': { Ada: personal } }, 'accounts: cannot be read'],
+    ['customers fail', { ...idle, '/v1/customers': 500 }, 'customers: refused'],
+    ['customers are cut short', { ...idle, '/v1/customers': `${personal}}` }, 'customers: cannot be read'],
+  ])('when %s', async (_, answers, state) => {
+    const systems = await accountSystems(answers);
+    expect(await systems.find()).toBeUndefined();
+    expect(systems.log()).toMatchObject([{ event: 'account-lookup-failed', state }]);
+    expect(systems.lines.join()).not.toMatch(/Ada|Brightwell|0770|8510|token/);
+  });
+
+  it('when nobody answers at all', async () => {
+    const systems = await accountSystems({});
+    closers.splice(0).forEach((close) => {
+      close();
+    });
+    expect(await systems.find()).toBeUndefined();
+    expect(systems.log()).toMatchObject([{ state: 'status counts: out of reach' }]);
+  });
+
+  it('when the session cannot be had', async () => {
+    const systems = await accountSystems({}, { tokensOf: () => Promise.reject(new Error('Ada has no session')) });
+    expect(await systems.find()).toBeUndefined();
+    expect(systems.log()).toMatchObject([{ state: 'the session: cannot be read' }]);
+    expect(systems.lines.join()).not.toContain('Ada');
+  });
+
+  it.each<[string, Record<string, Answer>, Tokens]>([
+    ['status counts', { [countsPath]: 'never' }, both],
+    ['accounts', { ...live, '/v1/accounts': 'never' }, both],
+    ['customers', { ...idle, '/v1/customers': 'never' }, both],
+    ['the session', {}, { tokensOf: () => new Promise<CustomerTokens>(() => {}) }],
+  ])('within a second in all, when %s take their time', async (asking, answers, tokens) => {
+    const systems = await accountSystems(answers, tokens);
+    const start = performance.now();
+    expect(await systems.find()).toBeUndefined();
+    const ms = performance.now() - start;
+    expect(ms).toBeGreaterThan(900);
+    expect(ms).toBeLessThan(1_250);
+    expect(systems.log()).toMatchObject([{ state: `${asking}: too slow` }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { accountList, accountStatusCount } from '@lamplighter/contracts/accounts';
+import { customerList } from '@lamplighter/contracts/customers';
+import type { Logger } from 'pino';
+import { ProductError } from '../clients/product-error.ts';
+import type { Upstreams } from '../clients/upstreams.ts';
+import type { CustomerTokens } from './customer-tokens.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** What the supplier holds of a customer, as far as forms ask for it; empty where it holds nothing. */
+export type PrefillDetails = { firstName: string; surname: string; email: string; mobile: string };
+
+export type CustomerPrefill = {
+  /** Whoever makes the request, when they have signed in and are known. Never fails, and never takes long. */
+  of: (request: Request) => Promise<PrefillDetails | undefined>;
+};
+
+/** Who has signed in. */
+type Tokens = Pick<SignIn, 'tokensOf'>;
+type Clients = Pick<Upstreams, 'energyApi' | 'mainApi'>;
+/** How far a lookup has come, for the log. */
+type Progress = { asking: 'the session' | 'status counts' | 'accounts' | 'customers' };
+
+/** For everything together: a form is worth more than having it filled in. */
+const patienceMs = 1_000;
+/** Nobody's name; it would only be in the way of whoever has to correct it. */
+const longestValue = 1_000;
+
+/** Nothing is kept: what is found goes into the page that asked for it. */
+export function createCustomerPrefill(clients: Clients, { tokensOf }: Tokens, logger: Logger): CustomerPrefill {
+  return {
+    of: async (request) => {
+      const deadline = AbortSignal.timeout(patienceMs);
+      const progress: Progress = { asking: 'the session' };
+      const lookUp = async () => findCustomer(clients, await tokensOf(request), deadline, progress);
+      try {
+        return await Promise.race([lookUp(), untilAborted(deadline)]);
+      } catch (error) {
+        const status = error instanceof ProductError ? error.status : undefined;
+        logger.warn({
+          event: 'account-lookup-failed',
+          state: `${progress.asking}: ${reason(error, deadline)}`,
+          status,
+        });
+        return undefined;
+      }
+    },
+  };
+}
+
+async function findCustomer(
+  { energyApi, mainApi }: Clients,
+  { identityToken, accessToken }: CustomerTokens,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<PrefillDetails | undefined> {
+  const energyAnswer = async (path: string, token: string): Promise<unknown> =>
+    JSON.parse((await energyApi.request(path, { headers: bearing(token), signal })).text);
+
+  if (identityToken) {
+    progress.asking = 'status counts';
+    const counts = await energyAnswer('/proxy/Customer/Accounts/AccountStatusCount', identityToken);
+    if (accountStatusCount.parse(counts).liveCount > 0) {
+      progress.asking = 'accounts';
+      const [first] = accountList.parse(await energyAnswer('/accounts', identityToken)).accounts;
+      return first && held(first.person.firstName, first.person.lastName, first.email, first.mobile);
+    }
+  }
+  if (!accessToken) return undefined;
+  progress.asking = 'customers';
+  const [first] = customerList.parse(
+    await mainApi.request('/customers', { headers: bearing(accessToken), signal }),
+  ).data;
+  return first && held(first.attributes.firstName, first.attributes.surname, first.attributes.email, null);
+}
+
+const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+
+type Held = string | null;
+
+function held(firstName: Held, surname: Held, email: Held, mobile: Held): PrefillDetails {
+  return { firstName: line(firstName), surname: line(surname), email: line(email), mobile: line(mobile) };
+}
+
+/** One line of text that a page can carry. Whether a form takes it is for the form to say, and for the person to correct. */
+function line(text: Held): string {
+  if (text === null || text.length > longestValue) return '';
+  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** In our own words: an answer that cannot be read, or its author's, may repeat what it holds of the person. */
+function reason(error: unknown, deadline: AbortSignal): string {
+  if (deadline.aborted) return 'too slow';
+  if (!(error instanceof ProductError)) return 'cannot be read';
+  return error.status === undefined ? 'out of reach' : 'refused';
+}

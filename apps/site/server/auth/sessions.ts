@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sealedSession, shortSessionName } from '@lamplighter/contracts/session-store';
+import { z } from 'zod';
+import type { JsonApiClient } from '../clients/json-api-client.ts';
+import { ProductError } from '../clients/product-error.ts';
+import { hostCookie, readCookie } from '../http/cookies.ts';
+import { type CustomerTokens, noTokens } from './customer-tokens.ts';
+import { seal, sealingKey, unseal } from './session-crypto.ts';
+
+const grantedToken = z.object({ token: z.string(), endsAt: z.number() });
+const grant = z.object({ identity: grantedToken.optional(), access: grantedToken.optional() });
+
+/** Tokens, each with the moment at which it is worth nothing any more. */
+export type Grant = z.infer<typeof grant>;
+
+export type Sessions = {
+  /** The cookie of a new session, and its short name for the log. It is always a new one, against session fixation. */
+  begin: (granted: Grant, subject: string) => Promise<{ cookie: string; session: string }>;
+  /** Looks without being a sign of life. */
+  look: (cookies: string | null) => Promise<CustomerTokens>;
+  /** A sign of life of the customer. */
+  touch: (cookies: string | null) => Promise<CustomerTokens>;
+  /** The short name of the session that was ended, if the browser has one. */
+  end: (cookies: string | null) => Promise<string | undefined>;
+  /** Whether this state comes back for the first time, in any process of the site. */
+  spendState: (name: string, endsAt: number) => Promise<boolean>;
+};
+
+const cookieName = '__Host-session';
+export const noSessionCookie = hostCookie(cookieName, '', 0);
+const idShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** Tokens live on the server, sealed with a key made from ours and from the customer's cookie, as journeys do. */
+export function createSessions(mainApi: JsonApiClient, secret: string): Sessions {
+  const put = (path: string, type: string, attributes: object) =>
+    mainApi.request(path, { method: 'PUT', body: JSON.stringify({ data: { type, attributes } }) });
+  const open = async (cookies: string | null, ask: (address: string) => Promise<unknown>): Promise<CustomerTokens> => {
+    const id = readId(cookies);
+    if (!id) return noTokens;
+    try {
+      const { data } = sealedSession.parse(await ask(addressOf(id)));
+      return unexpired(readSealed(Buffer.from(data.attributes.sealed, 'base64'), secret, id));
+    } catch (error) {
+      if (error instanceof ProductError && error.status === 404) return noTokens;
+      throw error;
+    }
+  };
+
+  return {
+    begin: async (granted, subject) => {
+      const id = randomBytes(32).toString('base64url');
+      const sealed = seal(JSON.stringify(granted), keyFor(secret, id)).toString('base64');
+      const endsAt = Math.max(granted.identity?.endsAt ?? 0, granted.access?.endsAt ?? 0);
+      await put(addressOf(id), 'sessions', { sealed, endsAt: new Date(endsAt).toISOString(), subject });
+      return { cookie: hostCookie(cookieName, id), session: shortSessionName(nameOf(id)) };
+    },
+    look: (cookies) => open(cookies, (address) => mainApi.request(address)),
+    touch: (cookies) =>
+      open(cookies, (address) =>
+        mainApi.request(`${address}/activity`, { method: 'POST', body: '{"data":{"type":"activities"}}' }),
+      ),
+    end: async (cookies) => {
+      const id = readId(cookies);
+      if (!id) return undefined;
+      await mainApi.request(addressOf(id), { method: 'DELETE' });
+      return shortSessionName(nameOf(id));
+    },
+    spendState: async (name, endsAt) => {
+      try {
+        await put(`/spent-states/${name}`, 'spent-states', { endsAt: new Date(endsAt).toISOString() });
+        return true;
+      } catch (error) {
+        if (error instanceof ProductError && error.status === 409) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function readId(cookies: string | null): string | undefined {
+  const id = readCookie(cookies, cookieName);
+  return id && idShape.test(id) ? id : undefined;
+}
+
+const nameOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+const addressOf = (id: string) => `/sessions/${nameOf(id)}`;
+
+function unexpired({ identity, access }: Grant): CustomerTokens {
+  const live = (granted: Grant['identity']) => (granted && granted.endsAt > Date.now() ? granted.token : undefined);
+  return { identityToken: live(identity), accessToken: live(access) };
+}
+
+/** What was sealed with another key, before ours was changed perhaps, is gone. */
+function readSealed(sealed: Buffer, secret: string, id: string): Grant {
+  try {
+    return grant.parse(JSON.parse(unseal(sealed, keyFor(secret, id))));
+  } catch {
+    return {};
+  }
+}
+
+const keyFor = (secret: string, id: string) => sealingKey(secret, id, 'session');

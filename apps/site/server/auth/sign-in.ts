@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { errors as joseErrors } from 'jose';
+import type { Logger } from 'pino';
+import { ZodError } from 'zod';
+import { ProductError } from '../clients/product-error.ts';
+import { comesFromProvider } from '../http/csrf.ts';
+import { beginTransaction, openState } from './auth-transaction.ts';
+import { type CustomerTokens, isSignedIn, noTokens } from './customer-tokens.ts';
+import type { Provider, ProviderDetails } from './provider.ts';
+import { redirectTo } from './redirect-to.ts';
+import { ownReferrer, safeRedirect } from './safe-redirect.ts';
+import type { Sessions } from './sessions.ts';
+import { createSignOut, noReasonCookie, providerLogoutPath, type SignOut } from './sign-out.ts';
+import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';
+import { answeredTokens, RefusedToken, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
+
+export type SignIn = {
+  /** Whether there is anyone to sign in with. Without, nothing of all this is there. */
+  enabled: boolean;
+  /** Answers at the addresses of signing in and out; nothing at any other. It checks the origin of the callback itself. */
+  answer: (request: Request) => Promise<Response | undefined>;
+  /** The customer's tokens as far as they can be had. To ask is a sign of life: it is a page that asks. */
+  tokensOf: (request: Request) => Promise<CustomerTokens>;
+  /** The same, but throws when nobody can tell. */
+  tokensOrFail: (request: Request) => Promise<CustomerTokens>;
+  /** Ends a session that has lost one of its tokens. */
+  endIncomplete: SignOut['endIncomplete'];
+  /** What a page of the sign-out has to show, and the cookies that go with it. */
+  signOutStep: SignOut['stepOf'];
+};
+
+type Settings = {
+  provider: Provider;
+  sessions: Sessions;
+  logger: Logger;
+  flow: 'implicit' | 'code';
+  clientId: string;
+  /** Of a client of the code flow. */
+  clientSecret: string | undefined;
+  /** Seals what goes to the provider and comes back. */
+  secret: string;
+  publicOrigin: string;
+};
+
+type Held = NonNullable<ReturnType<typeof openState>>;
+
+/** An installation without an identity provider. */
+export const noSignIn: SignIn = {
+  enabled: false,
+  answer: async () => undefined,
+  tokensOf: async () => noTokens,
+  tokensOrFail: async () => noTokens,
+  endIncomplete: async () => redirectTo('/page-not-found.html'),
+  signOutStep: async () => ({ step: { name: 'signed-out', reason: undefined }, cookies: [] }),
+};
+
+export const callbackPath = '/identity/callback';
+
+export function createSignIn(settings: Settings): SignIn {
+  const { provider, sessions, logger, publicOrigin } = settings;
+  const signOut = createSignOut(settings);
+  const tokensOrFail = (request: Request) => sessions.touch(cookiesOf(request));
+  const tokensOf = async (request: Request): Promise<CustomerTokens> => {
+    try {
+      return await tokensOrFail(request);
+    } catch (err) {
+      logger.warn({ event: 'session-unknown', err }, 'a session could not be looked up, and counts as none');
+      return noTokens;
+    }
+  };
+
+  const signIn = async (request: Request): Promise<Response> => {
+    const path = wantedPath(request, publicOrigin);
+    if (isSignedIn(await tokensOf(request))) return redirectTo(publicOrigin + path);
+    const details = await provider.details();
+    const begun = beginTransaction(settings.secret, cookiesOf(request), path, new Date());
+    return redirectTo(authorizeAddress(settings, details, begun), [begun.cookie]);
+  };
+
+  const takeCallback = async (request: Request): Promise<Response> => {
+    const { authorizationEndpoint } = await provider.details();
+    if (!comesFromProvider(request.headers.get('origin'), authorizationEndpoint)) {
+      logger.warn({ event: 'sign-in-refused', reason: 'origin' });
+      return new Response('This request did not come from the identity provider.', { status: 403 });
+    }
+    const form = await readForm(request);
+    const held = openState(settings.secret, cookiesOf(request), form['state'] ?? '', new Date());
+    if (!held) return refuse('state');
+    if (form['error'] !== undefined || (form['iss'] ?? provider.issuer) !== provider.issuer) return refuse('provider');
+    const { granted, subject } = await judged(form, held, settings);
+    if (!(await sessions.spendState(held.name, held.endsAt))) return refuse('replay');
+    await signOut.replace(request);
+    const { cookie, session } = await sessions.begin(granted, subject);
+    logger.info({ event: 'signed-in', session });
+    return redirectTo(publicOrigin + held.path, [cookie, signedInCookie, noReasonCookie, held.othersCookie]);
+  };
+
+  const refuse = (reason: string): Response => {
+    logger.warn({ event: 'sign-in-refused', reason });
+    return redirectTo(`${publicOrigin}/identity/not-signed-in`);
+  };
+
+  const status = async (tokens: Promise<CustomerTokens>): Promise<Response> => {
+    const { identityToken, accessToken } = await tokens;
+    const answer = { identityToken: identityToken !== undefined, accessToken: accessToken !== undefined };
+    const response = Response.json(answer);
+    if (!isSignedIn(await tokens)) response.headers.append('set-cookie', noSignedInCookie);
+    return response;
+  };
+
+  const answers: Record<string, (request: Request) => Promise<Response>> = {
+    'GET /identity/login': signIn,
+    [`POST ${callbackPath}`]: takeCallback,
+    'POST /identity/logout': signOut.end,
+    'POST /logout': signOut.end,
+    [`GET ${providerLogoutPath}`]: signOut.leaveForProvider,
+    'GET /identity/status': (request) => status(sessions.look(cookiesOf(request))),
+    'POST /identity/activity': (request) => status(sessions.touch(cookiesOf(request))),
+  };
+
+  return {
+    enabled: true,
+    tokensOf,
+    tokensOrFail,
+    endIncomplete: signOut.endIncomplete,
+    signOutStep: signOut.stepOf,
+    answer: async (request) => {
+      const { pathname } = new URL(request.url);
+      const answer = answers[`${request.method} ${pathname}`];
+      if (!answer) return undefined;
+      try {
+        return await answer(request);
+      } catch (err) {
+        if (isRefusal(err)) return refuse(err.name);
+        logger.error({ event: 'sign-in-failed', err, upstream: 'identity' });
+        return redirectTo(`${publicOrigin}/identity/unavailable`);
+      }
+    },
+  };
+}
+
+const cookiesOf = (request: Request) => request.headers.get('cookie');
+
+/** Named by the link, or else the page that the link was on. */
+function wantedPath(request: Request, origin: string): string {
+  const from = new URL(request.url).searchParams.get('from');
+  return from === null ? ownReferrer(request.headers.get('referer'), origin) : safeRedirect(from, origin);
+}
+
+/** Each field once: of two states, who is to say which was meant? */
+async function readForm(request: Request): Promise<Record<string, string>> {
+  const fields = [...new URLSearchParams(await request.text())];
+  const names = fields.map(([name]) => name);
+  if (new Set(names).size !== names.length) throw new RefusedToken('a field is there twice');
+  return Object.fromEntries(fields);
+}
+
+type Begun = ReturnType<typeof beginTransaction>;
+
+function authorizeAddress(settings: Settings, details: ProviderDetails, { state, nonce, verifier }: Begun): string {
+  const address = new URL(details.authorizationEndpoint);
+  const flow =
+    settings.flow === 'implicit'
+      ? { response_type: 'id_token token' }
+      : {
+          response_type: 'code',
+          code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+          code_challenge_method: 'S256',
+        };
+  const asked = {
+    ...flow,
+    // Neither tokens nor code are ever in an address.
+    response_mode: 'form_post',
+    client_id: settings.clientId,
+    redirect_uri: settings.publicOrigin + callbackPath,
+    scope: 'openid',
+    state,
+    nonce,
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+async function judged(form: Record<string, string>, held: Held, settings: Settings): Promise<VerifiedTokens> {
+  const { provider, clientId, flow } = settings;
+  const details = await provider.details();
+  const answered = flow === 'implicit' ? form : await exchangeCode(form['code'] ?? '', held, details, settings);
+  return verifyTokens(answeredTokens.parse(answered), {
+    issuer: provider.issuer,
+    clientId,
+    nonce: held.nonce,
+    keys: details.keys,
+    throughBrowser: flow === 'implicit',
+  });
+}
+
+async function exchangeCode(
+  code: string,
+  { verifier }: Held,
+  { tokenEndpoint }: ProviderDetails,
+  { provider, clientId, clientSecret, publicOrigin }: Settings,
+): Promise<unknown> {
+  if (!tokenEndpoint) throw new RefusedToken('the provider has no token endpoint');
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: publicOrigin + callbackPath,
+    client_id: clientId,
+    code_verifier: verifier,
+  });
+  const credentials = [clientId, clientSecret ?? ''].map(encodeURIComponent).join(':');
+  const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+  try {
+    return await provider.post(tokenEndpoint, form, clientSecret === undefined ? {} : { authorization });
+  } catch (cause) {
+    const refused = cause instanceof ProductError && cause.status === 400;
+    throw refused ? new RefusedToken('the provider does not take the code', { cause }) : cause;
+  }
+}
+
+/** What came back is wrong, as against something of ours or of the provider's being down. */
+function isRefusal(error: unknown): error is Error {
+  const down = error instanceof joseErrors.JWKSTimeout;
+  return !down && (error instanceof joseErrors.JOSEError || error instanceof RefusedToken || error instanceof ZodError);
+}

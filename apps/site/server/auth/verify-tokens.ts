@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { maxSubjectLength } from '@lamplighter/contracts/session-store';
+import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Grant } from './sessions.ts';
+
+/** What comes back with a sign-in: from the provider's form, or from its token endpoint. */
+export const answeredTokens = z.object({
+  id_token: z.string().min(1),
+  access_token: z.string().min(1),
+  token_type: z.string().regex(/^bearer$/i),
+  expires_in: z.coerce.number().int().positive(),
+});
+
+type Expected = {
+  issuer: string;
+  clientId: string;
+  nonce: string;
+  keys: JWTVerifyGetKey;
+  /** Whether the tokens came through the browser, where one could be exchanged for another. */
+  throughBrowser: boolean;
+};
+
+/** Tokens that hold, and whose they are at the provider. */
+export type VerifiedTokens = { granted: Grant; subject: string };
+
+const subjectClaim = z.string().min(1).max(maxSubjectLength);
+const skewSeconds = 30;
+
+/** Throws unless the identity token is the provider's, for us, for this sign-in, and belongs to the access token beside it. */
+export async function verifyTokens(
+  answered: z.infer<typeof answeredTokens>,
+  expected: Expected,
+): Promise<VerifiedTokens> {
+  const { issuer, clientId, nonce, keys, throughBrowser } = expected;
+  const { payload } = await jwtVerify(answered.id_token, keys, {
+    issuer,
+    audience: clientId,
+    algorithms: ['RS256'],
+    requiredClaims: ['sub', 'iat', 'exp', 'nonce', ...(throughBrowser ? ['at_hash'] : [])],
+    clockTolerance: skewSeconds,
+  });
+  demand(isForUsAlone(payload, clientId), 'audience');
+  demand(payload['nonce'] === nonce, 'nonce');
+  const { at_hash: hash } = payload;
+  demand(hash === undefined || hash === halfHash(answered.access_token), 'at_hash');
+  return {
+    subject: subjectClaim.parse(payload.sub),
+    granted: {
+      identity: { token: answered.id_token, endsAt: (payload.exp ?? 0) * 1_000 },
+      access: { token: answered.access_token, endsAt: Date.now() + answered.expires_in * 1_000 },
+    },
+  };
+}
+
+export class RefusedToken extends Error {
+  override name = 'RefusedToken';
+}
+
+function demand(holds: boolean, claim: string): void {
+  if (!holds) throw new RefusedToken(`the identity token has another ${claim}`);
+}
+
+function isForUsAlone({ aud, azp }: JWTPayload, clientId: string): boolean {
+  const several = Array.isArray(aud) && aud.length > 1;
+  return azp === clientId || (azp === undefined && !several);
+}
+
+function halfHash(accessToken: string): string {
+  return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Lead } from '@lamplighter/contracts/lead';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { JsonApiClient } from './json-api-client.ts';
+import { ProductError } from './product-error.ts';
+
+type SentLead = { reference: string; receivedAt: string };
+
+export type Leads = {
+  /** What the leads API answered, or nothing when it did not take the lead. */
+  send: (lead: Lead, idempotencyKey: string) => Promise<SentLead | undefined>;
+};
+
+const answer = z.object({
+  data: z.object({ attributes: z.object({ reference: z.string(), receivedAt: z.string() }) }),
+});
+
+/** Sends a lead to the leads API. The key makes sending twice the same as sending once. */
+export function createLeads(mainApi: JsonApiClient, logger: Logger): Leads {
+  const post = async (body: string, idempotencyKey: string): Promise<SentLead> => {
+    const headers = { 'idempotency-key': idempotencyKey };
+    const { data } = answer.parse(await mainApi.request('/leads', { method: 'POST', headers, body }));
+    return data.attributes;
+  };
+  return {
+    send: async (lead, idempotencyKey) => {
+      const body = JSON.stringify(lead);
+      try {
+        return await post(body, idempotencyKey).catch((error: unknown) => {
+          if (!(error instanceof ProductError) || error.status !== 422) throw error;
+          // An answer was lost, and what was written has changed since: it goes under a key of its own, or it would be lost.
+          return post(body, `${idempotencyKey}.${createHash('sha256').update(body).digest('base64url')}`);
+        });
+      } catch (err) {
+        logger.error({ event: 'lead-failed', err, upstream: 'main-api' }, 'a lead was not taken');
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/query-core';
+import type { Logger } from 'pino';
+import { countStaleServe } from '../http/request-metrics.ts';
+import { trackDependency } from '../page-cache/dependency-tracking.ts';
+
+const staleLimitMs = 24 * 60 * 60 * 1_000;
+const patienceMs = 150;
+
+const retryDelay = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
+
+export type ContentCache = { read: <T>(address: string, fetch: () => Promise<T>) => Promise<T>; clear: () => void };
+
+/**
+ * What the content server said last. Fresh for 30 s; after that one reader asks again and waits a moment for the
+ * answer, while the others, and everyone when the content server is slow or down, get the last good one, for a day.
+ */
+export function createContentCache(logger: Logger, freshMs: number): ContentCache {
+  const queries = new QueryClient();
+
+  const read = async <T>(address: string, fetch: () => Promise<T>): Promise<T> => {
+    const key = [address];
+    const kept = queries.getQueryState<T>(key);
+    const age = kept?.dataUpdatedAt ? Date.now() - kept.dataUpdatedAt : Number.POSITIVE_INFINITY;
+    const asked = queries.fetchQuery({
+      queryKey: key,
+      queryFn: fetch,
+      staleTime: freshMs,
+      gcTime: staleLimitMs,
+      retry: 3,
+      retryDelay,
+      networkMode: 'always',
+    });
+    if (kept?.data === undefined || age > staleLimitMs) return asked;
+
+    const last = kept.data;
+    let served = false;
+    const stale = (why: 'slow' | 'failed') => {
+      if (!served) countStaleServe(why);
+      served = true;
+      return last;
+    };
+    const answer = asked.then(
+      (fresh) => {
+        served = true;
+        return fresh;
+      },
+      (err: unknown) => {
+        logger.warn({ event: 'content-stale', err, upstream: 'content' }, 'serving the last good content');
+        return stale('failed');
+      },
+    );
+    const someoneAsks = kept.fetchStatus === 'fetching';
+    return someoneAsks ? stale('slow') : Promise.race([answer, after(patienceMs).then(() => stale('slow'))]);
+  };
+
+  return {
+    read: (address, fetch) =>
+      trackDependency(read(address, fetch), () => (queries.getQueryState([address])?.dataUpdatedAt ?? 0) + freshMs),
+    clear: () => queries.clear(),
+  };
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

@@ -1,0 +1,44 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HttpClient } from '../clients/http-client.ts';
+import { trackDependencies } from '../page-cache/dependency-tracking.ts';
+import { createContent } from './content.ts';
+import { createContentCache } from './content-cache.ts';
+
+const expiry = Date.parse('2026-11-15T12:00:00Z');
+
+describe('the outage notice', () => {
+  let now: number;
+  beforeEach(() => {
+    now = expiry - 10_000;
+  });
+
+  function contentWith(outage: object) {
+    const request = vi.fn<HttpClient['request']>(async () => ({ status: 200, text: JSON.stringify(outage) }));
+    const cache = createContentCache(pino({ level: 'silent' }), 30_000);
+    const client = { request, close: async () => {} };
+    return createContent({ contentJson: client, contentHtml: client }, cache, 'larkfield', () => new Date(now));
+  }
+  const untilNoon = { title: 'Phones are busy', message: '<p>Call later.</p>', until: '2026-11-15T12:00:00+00:00' };
+
+  it('is shown until it expires by the clock of the site, although it is still cached', async () => {
+    const content = contentWith(untilNoon);
+    now = expiry - 1;
+    expect(await content.outage()).toMatchObject({ title: 'Phones are busy' });
+    now = expiry;
+    expect(await content.outage()).toBeUndefined();
+  });
+
+  it('is shown for as long as the content server has it when no expiry is given', async () => {
+    const content = contentWith({ title: 'Phones are busy' });
+    now = expiry + 1_000_000_000;
+    expect(await content.outage()).toMatchObject({ title: 'Phones are busy' });
+  });
+
+  it('takes the cached pages that show it with it when it expires', async () => {
+    const content = contentWith(untilNoon);
+    const { dependencies } = await trackDependencies(() => content.outage());
+    expect(dependencies.freshUntil - Date.now()).toBeLessThanOrEqual(10_000);
+    expect(dependencies.freshUntil - Date.now()).toBeGreaterThan(9_000);
+  });
+});

@@ -1,0 +1,53 @@
+import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
+import { contentPaths } from '@lamplighter/contracts/content-paths';
+import type { z } from 'zod';
+import { ProductError } from '../clients/product-error.ts';
+import type { Upstreams } from '../clients/upstreams.ts';
+import { trackDependency } from '../page-cache/dependency-tracking.ts';
+import type { ContentCache } from './content-cache.ts';
+import { type Article, parseArticle } from './markup/article.ts';
+import { outageNotice } from './outage-notice.ts';
+import { readWeek } from './read-week.ts';
+
+/** Everything the site reads from the content server: parsed and made safe once, then kept by the cache. */
+export function createContent(
+  { contentJson, contentHtml }: Pick<Upstreams, 'contentJson' | 'contentHtml'>,
+  cache: ContentCache,
+  brand: string,
+  now: () => Date,
+) {
+  const json = <Schema extends z.ZodType, Shown = z.infer<Schema>>(
+    path: string,
+    schema: Schema,
+    show: (value: z.infer<Schema>) => Shown,
+  ): Promise<Shown> =>
+    cache.read(path, async () => show(schema.parse(JSON.parse((await contentJson.request(path)).text))));
+  /** `null` for a page that the content server does not have, so that it is not asked again and again. */
+  const html = (path: string): Promise<Article | null> =>
+    cache.read(path, async () => {
+      try {
+        return parseArticle((await contentHtml.request(path)).text);
+      } catch (error) {
+        if (error instanceof ProductError && error.status === 404) return null;
+        throw error;
+      }
+    });
+  const asItIs = <T>(value: T) => value;
+
+  return {
+    header: () => json(contentPaths.header(), headerConfiguration, asItIs),
+    outage: async () => {
+      const { notice, expiresAt } = await json(contentPaths.outage(brand), outage, outageNotice);
+      const leftMs = expiresAt - now().getTime();
+      if (!notice || leftMs <= 0) return undefined;
+      // A cached page that shows the notice expires with it.
+      return trackDependency(Promise.resolve(notice), () => Date.now() + leftMs);
+    },
+    categories: () => json(contentPaths.categories(brand), categories, asItIs),
+    meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig, readWeek),
+    article: (category: string, article: string) => html(contentPaths.article(brand, category, article)),
+    deals: () => html(contentPaths.deals(brand)),
+  };
+}
+
+export type Content = ReturnType<typeof createContent>;

@@ -1,0 +1,42 @@
+import { durationBuckets } from '@lamplighter/observe/durations';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
+
+const pageSeconds = new Histogram({
+  name: 'lamplighter_page_seconds',
+  help: 'Time to answer a browser: a page, a form that was sent, or a file.',
+  labelNames: ['what', 'status'],
+  buckets: durationBuckets,
+});
+
+const staleServes = new Counter({
+  name: 'lamplighter_content_stale_serves_total',
+  help: 'Reads of content that were answered with the last good one, because the content server was slow or failed.',
+  labelNames: ['why'],
+});
+for (const why of ['slow', 'failed'] as const) staleServes.inc({ why }, 0);
+
+const upstreamSeconds = new Histogram({
+  name: 'lamplighter_upstream_seconds',
+  help: 'Time of calls to what is behind the site, by host and by how they ended.',
+  labelNames: ['upstream', 'outcome'],
+  buckets: durationBuckets,
+});
+
+const pages = '/*';
+
+export function measureResponse(request: FastifyRequest, reply: FastifyReply): void {
+  const form = request.method === 'POST' ? 'form' : 'page';
+  const what = request.routeOptions.url === pages ? form : 'file';
+  pageSeconds.observe({ what, status: reply.statusCode }, reply.elapsedTime / 1_000);
+}
+
+export function countStaleServe(why: 'slow' | 'failed'): void {
+  staleServes.inc({ why });
+}
+
+/** Starts the clock of a call; what it gives back stops it. */
+export function timeUpstream(upstream: string): (outcome: 'answered' | 'refused' | 'failed') => void {
+  const stop = upstreamSeconds.startTimer({ upstream });
+  return (outcome) => void stop({ outcome });
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sealedJourney } from '@lamplighter/contracts/journey-store';
+import { seal, sealingKey, unseal } from '../auth/session-crypto.ts';
+import type { JsonApiClient } from '../clients/json-api-client.ts';
+import { ProductError } from '../clients/product-error.ts';
+import { hostCookie, readCookie } from '../http/cookies.ts';
+import { createFormTokens, type FormTokens } from './form-tokens.ts';
+
+/** What a visitor has told us so far. The caller parses `answers`: they were written by an earlier version, perhaps. */
+type OpenJourney = {
+  answers: unknown;
+  /** Whether the visitor has the cookie of a journey that is gone. */
+  expired: boolean;
+  tokens: FormTokens;
+  /** Keeps the answers, and says which cookie the visitor needs to get them back. */
+  save: (answers: unknown) => Promise<string>;
+  forget: () => Promise<string>;
+};
+
+export type Journeys = {
+  open: (cookies: string | null) => Promise<OpenJourney>;
+  /** The tokens of whoever has this cookie, without asking the platform; they prove no journey that is still alive. */
+  tokensOf: (cookies: string | null) => FormTokens;
+};
+
+const cookieName = '__Host-journey';
+export const noJourneyCookie = hostCookie(cookieName, '', 0);
+const idShape = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Answers live on the server, sealed with a key made from ours and from the visitor's cookie: whoever has the database
+ * has neither. The platform knows a journey by the hash of the cookie only.
+ */
+export function createJourneys(mainApi: JsonApiClient, secret: string): Journeys {
+  return {
+    open: async (cookies) => {
+      const known = readId(cookies);
+      const answers = known ? await fetchAnswers(mainApi, secret, known) : undefined;
+      // A cookie whose journey is gone is not used again: nobody can lay one out for somebody else.
+      const id = answers === undefined ? newId() : (known ?? '');
+      return {
+        answers,
+        expired: known !== undefined && answers === undefined,
+        tokens: createFormTokens(secret, id),
+        save: async (next) => {
+          const sealed = seal(JSON.stringify(next), keyFor(secret, id)).toString('base64');
+          const body = JSON.stringify({ data: { type: 'journeys', attributes: { sealed } } });
+          await mainApi.request(address(id), { method: 'PUT', body });
+          return hostCookie(cookieName, id);
+        },
+        forget: async () => {
+          await mainApi.request(address(id), { method: 'DELETE' });
+          return noJourneyCookie;
+        },
+      };
+    },
+    tokensOf: (cookies) => createFormTokens(secret, readId(cookies) ?? newId()),
+  };
+}
+
+const newId = () => randomBytes(32).toString('base64url');
+
+function readId(cookies: string | null): string | undefined {
+  const id = readCookie(cookies, cookieName);
+  return id && idShape.test(id) ? id : undefined;
+}
+
+function address(id: string): string {
+  return `/journeys/${createHash('sha256').update(id).digest('base64url')}`;
+}
+
+async function fetchAnswers(mainApi: JsonApiClient, secret: string, id: string): Promise<unknown> {
+  try {
+    const { data } = sealedJourney.parse(await mainApi.request(address(id)));
+    return readSealed(Buffer.from(data.attributes.sealed, 'base64'), secret, id);
+  } catch (error) {
+    if (error instanceof ProductError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Answers that were sealed with another key, before ours was changed perhaps, are gone. */
+function readSealed(sealed: Buffer, secret: string, id: string): unknown {
+  try {
+    return JSON.parse(unseal(sealed, keyFor(secret, id)));
+  } catch {
+    return undefined;
+  }
+}
+
+const keyFor = (secret: string, id: string) => sealingKey(secret, id, 'journey');

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AudienceOf, SiteHandler } from './services.ts';
+
+export type Pages = {
+  handler: SiteHandler;
+  /** Whom the page at an address is for, and so whether it may be kept; none is while they are being worked on. */
+  audienceOf: AudienceOf;
+  /** The built browser files; in development there are none, and Vite answers for them first. */
+  assets: string | undefined;
+  answerFirst: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+  close: () => Promise<void>;
+};
+
+type PagesModule = { handle: SiteHandler; audienceOf: AudienceOf };
+
+/** The React pages: as built, or from their sources through Vite while they are being worked on. */
+export async function loadPages(root: string, development: boolean): Promise<Pages> {
+  return development ? loadFromVite(root) : loadBuilt(root);
+}
+
+async function loadBuilt(root: string): Promise<Pages> {
+  const built: PagesModule = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+  return {
+    handler: built.handle,
+    audienceOf: built.audienceOf,
+    assets: join(root, 'build/client'),
+    answerFirst: undefined,
+    close: async () => {},
+  };
+}
+
+async function loadFromVite(root: string): Promise<Pages> {
+  const { createServer } = await import('vite');
+  const sockets = createHttpServer().listen(0, '127.0.0.1');
+  await once(sockets, 'listening');
+  const address = sockets.address();
+  const clientPort = typeof address === 'object' && address ? address.port : 0;
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: sockets, clientPort } },
+  });
+  return {
+    handler: async (request, services) => {
+      const module = await vite.ssrLoadModule('/app/request-handler.ts');
+      return (module as PagesModule).handle(request, services);
+    },
+    audienceOf: () => 'private',
+    assets: undefined,
+    answerFirst: (request, response, next) => vite.middlewares(request, response, next),
+    close: async () => {
+      await vite.close();
+      sockets.close();
+    },
+  };
+}

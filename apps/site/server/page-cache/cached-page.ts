@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
+import type { Encoding } from './accepted-encoding.ts';
+
+/** Headers in the flat form that Node writes without validating each. */
+type EncodedPage = { headers: string[]; body: Buffer };
+
+export type CachedPage = {
+  etag: string;
+  freshUntil: number;
+  bytes: number;
+  notModified: string[];
+  ready: Map<Encoding, EncodedPage>;
+  /** Compresses once for each encoding. */
+  encode: (encoding: Encoding) => Promise<EncodedPage>;
+};
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
+const compressors: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
+  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html) => gzip(html),
+  identity: async (html) => html,
+};
+
+/** The ETag is weak because it is the same for every encoding of the page. */
+export function createCachedPage(html: Buffer, headers: Record<string, string>, freshUntil: number): CachedPage {
+  const digest = createHash('sha256').update(html).update(JSON.stringify(headers)).digest('base64url');
+  const etag = `W/"${digest.slice(0, 22)}"`;
+  const { 'content-length': _, ...others } = headers;
+  const tagged = { ...others, etag, vary: 'accept-encoding' };
+  const pending = new Map<Encoding, Promise<EncodedPage>>();
+  const page: CachedPage = {
+    etag,
+    freshUntil,
+    bytes: html.length * 2,
+    notModified: Object.entries(tagged)
+      .filter(([name]) => name !== 'content-type')
+      .flat(),
+    ready: new Map(),
+    encode: (encoding) => {
+      const encoded = pending.get(encoding) ?? compress(encoding);
+      pending.set(encoding, encoded);
+      return encoded;
+    },
+  };
+  const compress = async (encoding: Encoding) => {
+    const body = await compressors[encoding](html);
+    const own = {
+      ...tagged,
+      'content-length': String(body.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    const encoded = { headers: Object.entries(own).flat(), body };
+    page.ready.set(encoding, encoded);
+    return encoded;
+  };
+  return page;
+}
+
+/** A complete 200 that sets no cookie. */
+export function isComplete({ status, headers }: Response): boolean {
+  return status === 200 && headers.has('content-length') && headers.getSetCookie().length === 0;
+}

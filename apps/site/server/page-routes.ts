@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppServices } from './app.ts';
+import { allowedMethods } from './http/allowed-methods.ts';
+import { priorityOf } from './http/load-shedding.ts';
+import { busyWords, sendStaticErrorPage } from './http/static-error-page.ts';
+import { sendResponse, toWebRequest } from './http/web-request.ts';
+import { sentNote } from './journeys/meter-reading-forms.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import type { PageTemplates } from './page-cache/page-templates.ts';
+
+type Options = Pick<
+  AppServices,
+  'loadShedding' | 'pages' | 'readingForms' | 'renderPage' | 'renderTemplate' | 'settings' | 'signIn'
+> & { pageCache: PageCache; pageTemplates: PageTemplates };
+
+type Handler = (request: FastifyRequest, reply: FastifyReply, options: Options) => Promise<FastifyReply>;
+
+const retryAfterSeconds = 10;
+
+/** Every URL that no other plugin serves is a page of the router. */
+export const pageRoutes = fastifyPlugin<Options>(async (app, options) => {
+  app.get('/', (_request, reply) => reply.redirect('/help-and-support/', 302));
+  app.route({
+    method: allowedMethods,
+    url: '/*',
+    handler: (request, reply) => handlePage(request, reply, options),
+  });
+});
+
+/** Load shedding: a page that is shed is served stale from the page cache if it is public, otherwise refused with 503. */
+const handlePage: Handler = async (request, reply, options) => {
+  const { loadShedding, pageCache, pages } = options;
+  const [path = ''] = request.url.split('?');
+  const priority = priorityOf(request.method, path);
+  const audience = priority === 'page' ? pages.audienceOf(path) : 'private';
+  if (!loadShedding.begin(priority)) {
+    request.log.warn({ event: 'load-shed', work: priority });
+    const stale = audience === 'public' ? pageCache.stale(request.url) : undefined;
+    if (!stale) return sendStaticErrorPage(reply.header('retry-after', String(retryAfterSeconds)), 503, busyWords);
+    await pageCache.write(stale, request.raw, reply.hijack().raw);
+    return reply;
+  }
+  try {
+    return await handlers[audience](request, reply, options);
+  } finally {
+    loadShedding.end();
+  }
+};
+
+/** Rendered from its URL alone, with no header or cookie of the visitor, so that it may be cached for everyone. */
+const handlePublicPage: Handler = async (request, reply, { pageCache, renderPage, settings }) => {
+  const render = () => renderPage(new Request(settings.publicOrigin + request.url));
+  const outcome = await pageCache.getOrRender(request.url, render);
+  if (outcome instanceof Response) return sendResponse(outcome, reply);
+  await pageCache.write(outcome, request.raw, reply.hijack().raw);
+  return reply;
+};
+
+/**
+ * Rendered with nothing of the visitor but the note that a reading was sent, and so the same for everyone; the key of
+ * this visitor's form then replaces the placeholder.
+ */
+const handleTemplatePage: Handler = async (request, reply, options) => {
+  const { pageTemplates, readingForms, renderTemplate, settings } = options;
+  const note = anonymousCookies(request.headers.cookie);
+  if (note === undefined || request.method !== 'GET') return handlePrivatePage(request, reply, options);
+  const render = () => renderTemplate(new Request(settings.publicOrigin + request.url, { headers: { cookie: note } }));
+  const template = await pageTemplates.getOrRender(`${request.url} ${note}`, render);
+  if (!template) return handlePrivatePage(request, reply, options);
+  return reply.headers(template.headers).send(template.parts.join(readingForms.issueKey()));
+};
+
+const handlePrivatePage: Handler = async (request, reply, { renderPage, settings, signIn }) => {
+  const page = toWebRequest(request, reply, settings.publicOrigin);
+  return sendResponse((await signIn.answer(page)) ?? (await renderPage(page)), reply);
+};
+
+const handlers = { public: handlePublicPage, template: handleTemplatePage, private: handlePrivatePage };
+
+/** The site's cookies of a visitor if they identify nobody; undefined if any of them might. */
+function anonymousCookies(cookies = ''): string | undefined {
+  const own = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith('__Host-'));
+  return own.every((cookie) => cookie === sentNote) ? (own[0] ?? '') : undefined;
+}
