@@ -1,7 +1,7 @@
-import { connectDatabase } from '../apps/platform/src/database.ts';
-import { createLogger } from '../apps/platform/src/logger.ts';
-import { openAddressBook } from '../apps/platform/src/modules/addresses/address-book.ts';
-import { createTestPlatform } from '../apps/platform/src/test-platform.ts';
+import { createLogger } from '@lamplighter/runtime/logger';
+import { connectDatabase } from '../apps/platform/src/db/database.ts';
+import { openAddressBook } from '../apps/platform/src/modules/addresses/address-repository.ts';
+import { createTestPlatform } from '../apps/platform/test/platform.ts';
 import { devKeyRing } from '../dev/dev-key-ring.ts';
 
 /** The platform as it is served, and beside it the cheapest question that its database can be asked. */

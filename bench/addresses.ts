@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { connectDatabase, type Database } from '../apps/platform/src/database.ts';
-import { migrate } from '../apps/platform/src/migrations.ts';
+import { connectDatabase, type Database } from '../apps/platform/src/db/database.ts';
+import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { openLoop } from './open-loop.ts';
 
@@ -39,7 +39,7 @@ try {
   await migrate(url);
 
   const generated = await timed(() =>
-    run(process.execPath, ['apps/platform/src/generate-addresses.ts', String(rows), file]),
+    run(process.execPath, ['apps/platform/src/bin/generate-addresses.ts', String(rows), file]),
   );
   const megabytes = Math.round((await stat(file)).size / 1_000_000);
   console.log(
@@ -47,7 +47,7 @@ try {
   );
 
   const loaded = await timed(() =>
-    run(process.execPath, ['apps/platform/src/load-addresses.ts', file], {
+    run(process.execPath, ['apps/platform/src/bin/load-addresses.ts', file], {
       env: { ...process.env, DATABASE_URL: url },
     }),
   );

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectDatabase } from '../apps/platform/src/database.ts';
+import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { startEdge, unlimited } from '../deploy/edge/start-edge.ts';
 import { copyContentInReadWeek } from '../dev/fakes/open-read-week.ts';
 import { startStack } from '../dev/stack.ts';

@@ -4,8 +4,8 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { connectDatabase } from '../apps/platform/src/database.ts';
-import { migrate } from '../apps/platform/src/migrations.ts';
+import { connectDatabase } from '../apps/platform/src/db/database.ts';
+import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { freePort } from '../dev/free-port.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { devSecrets } from '../dev/secrets.ts';
@@ -33,7 +33,7 @@ await migrate(url);
 const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
 const port = await freePort();
 const folder = await mkdtemp(join(tmpdir(), 'lamplighter-bench-'));
-const api = spawn(process.execPath, ['apps/platform/src/serve.ts'], {
+const api = spawn(process.execPath, ['apps/platform/src/bin/api.ts'], {
   env: {
     ...process.env,
     ...devSecrets,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Database } from '../apps/platform/src/database.ts';
+import type { Database } from '../apps/platform/src/db/database.ts';
 import { blindEmail } from '../apps/platform/src/modules/leads/key-ring.ts';
 import { devKeyRing } from '../dev/dev-key-ring.ts';
 

@@ -1,9 +1,9 @@
-import { connectDatabase } from '../apps/platform/src/database.ts';
-import { createLogger } from '../apps/platform/src/logger.ts';
+import { createLogger } from '@lamplighter/runtime/logger';
+import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { readContentFiles } from '../apps/platform/src/modules/content/content-files.ts';
 import { postgresSearch } from '../apps/platform/src/modules/search/postgres-search.ts';
 import { openSearch } from '../apps/platform/src/modules/search/search-service.ts';
-import { createTestPlatform } from '../apps/platform/src/test-platform.ts';
+import { createTestPlatform } from '../apps/platform/test/platform.ts';
 
 /** The platform's own server over an index that is there already, with a route beside it that asks the least of the database. */
 const [databaseUrl = '', brand = ''] = process.argv.slice(2);

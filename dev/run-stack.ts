@@ -42,7 +42,7 @@ export async function runStack(mode: StackSettings['mode']): Promise<void> {
 
 /** For a second terminal: where everything is this time, and what an operator's commands need. */
 function settingsOf({ origin, platform, mails, crm, databaseAs }: DevStack): string {
-  const { KEYS, INDEX_KEY } = devSecrets;
+  const { LEAD_ENCRYPTION_KEYS, LEAD_INDEX_KEY } = devSecrets;
   const settings = {
     SITE: origin,
     PLATFORM: platform,
@@ -51,8 +51,8 @@ function settingsOf({ origin, platform, mails, crm, databaseAs }: DevStack): str
     DATABASE_URL: databaseAs('operator'),
     BACKUP_DATABASE_URL: databaseAs('backup'),
     MIGRATE_DATABASE_URL: databaseAs('migrate'),
-    KEYS,
-    INDEX_KEY,
+    LEAD_ENCRYPTION_KEYS,
+    LEAD_INDEX_KEY,
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name}='${value}'\n`)

@@ -2,9 +2,9 @@
 const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
 
 export const devSecrets = {
-  KEYS: `dev:${key('k')}`,
-  INDEX_KEY: key('i'),
-  JOURNEY_KEY: key('j'),
+  LEAD_ENCRYPTION_KEYS: `dev:${key('k')}`,
+  LEAD_INDEX_KEY: key('i'),
+  SESSION_SECRETS: key('j'),
   SIGN_IN_SECRET: 'a secret that the identity provider shares with us',
   CRM_SECRET: 'a secret that the CRM shares with us',
 };

@@ -103,13 +103,17 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
     const database = own?.url ?? String(process.env['DATABASE_URL']);
     const databaseAs: DevStack['databaseAs'] = (role) => (own ? asRole(own.url, role) : database);
     const asOwner = { DATABASE_URL: databaseAs('migrate') };
-    await finish(start('migrate', 'apps/platform/src/migrate.ts', asOwner));
+    await finish(start('migrate', 'apps/platform/src/bin/migrate.ts', asOwner));
     // A database from `DATABASE_URL` gets no generated addresses and no sample customers.
     if (own) {
-      const sealing = { ...asOwner, KEYS: devSecrets.KEYS, INDEX_KEY: devSecrets.INDEX_KEY };
+      const sealing = {
+        ...asOwner,
+        LEAD_ENCRYPTION_KEYS: devSecrets.LEAD_ENCRYPTION_KEYS,
+        LEAD_INDEX_KEY: devSecrets.LEAD_INDEX_KEY,
+      };
       await Promise.all([
-        finish(start('addresses', 'apps/platform/src/seed-addresses.ts', asOwner)),
-        finish(start('accounts', 'apps/platform/src/load-accounts.ts', sealing, [], ['dev/fakes/customers.json'])),
+        finish(start('addresses', 'apps/platform/src/bin/seed-addresses.ts', asOwner)),
+        finish(start('accounts', 'apps/platform/src/bin/load-accounts.ts', sealing, [], ['dev/fakes/customers.json'])),
       ]);
     }
 
@@ -136,7 +140,7 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
     const members = {
       platform: start(
         'platform',
-        'apps/platform/src/serve.ts',
+        'apps/platform/src/bin/api.ts',
         {
           DATABASE_URL: databaseAs('api'),
           PORT: String(ports.platform),
@@ -156,7 +160,7 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
       ),
       worker: start(
         'worker',
-        'apps/platform/src/work.ts',
+        'apps/platform/src/bin/worker.ts',
         {
           DATABASE_URL: databaseAs('worker'),
           CONTENT_DIR: resolve(root, contentDirectory),
@@ -189,7 +193,7 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
           CLIENT_ID: clientId,
           // There is no edge here, so that any client of the site may start a trace.
           TRUSTED_PROXIES: '127.0.0.1,::1',
-          JOURNEY_KEY: devSecrets.JOURNEY_KEY,
+          SESSION_SECRETS: devSecrets.SESSION_SECRETS,
           MAIN_SITE_ORIGIN: mainSite,
           METRICS_PORT: String(ports.siteMetrics),
           SIGN_IN_ISSUER: identity,
@@ -199,7 +203,7 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
           MONITORING_ENVIRONMENT: mode,
           MONITORING_INTAKE: `${monitoring}/intake`,
           PERSONALISATION_BEACON: `${monitoring}/beacon`,
-          ...(mode === 'development' && { CONTENT_FRESH_MS: '0', GALLERY: 'on' }),
+          ...(mode === 'development' && { CONTENT_TTL_MS: '0', GALLERY: 'on' }),
           ...clock,
           ...settings.everywhere,
           ...settings.site,

@@ -1,4 +1,4 @@
-import { origin, port } from '@lamplighter/contracts/environment';
+import { origin, port } from '@lamplighter/runtime/environment';
 import { z } from 'zod';
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));

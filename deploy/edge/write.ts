@@ -1,4 +1,4 @@
-import { readEnvironment } from '@lamplighter/contracts/environment';
+import { readEnvironment } from '@lamplighter/runtime/environment';
 import { writeEdge } from './configuration.ts';
 import { edgeEnvironment } from './environment.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseEnvironment } from '@lamplighter/contracts/environment';
+import { parseEnvironment } from '@lamplighter/runtime/environment';
 import { describe, expect, it } from 'vitest';
 import {
   databaseEnvironment,

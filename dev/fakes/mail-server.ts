@@ -5,14 +5,14 @@ import { SMTPServer } from 'smtp-server';
 
 type Mail = Pick<Email, 'messageId' | 'subject' | 'text' | 'html'> & { from: string; to: string; toName: string };
 
-type Refusal = { code: number; words: string; at?: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA' };
+type ApiError = { code: number; words: string; at?: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA' };
 
 export type MailServer = {
   smtpUrl: string;
   address: string;
   mails: () => Mail[];
   /** Refuses every mail with this response, at RCPT TO unless told otherwise; `undefined` takes mails again. */
-  refuseWith: (refusal: Refusal | undefined) => void;
+  refuseWith: (refusal: ApiError | undefined) => void;
   /** Ends every connection, as a restart does: the next mail begins with EHLO and AUTH. */
   disconnect: () => void;
   stop: () => Promise<void>;
@@ -32,8 +32,8 @@ export async function startMailServer({
   beforeAccepting,
 }: Settings = {}): Promise<MailServer> {
   const mails: Mail[] = [];
-  let refusal: Refusal | undefined;
-  const refusalAt = (command: Refusal['at']) =>
+  let refusal: ApiError | undefined;
+  const refusalAt = (command: ApiError['at']) =>
     refusal && (refusal.at ?? 'RCPT TO') === command
       ? Object.assign(new Error(refusal.words), { responseCode: refusal.code })
       : null;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 
 /** The roles of `deploy/database/roles.sql`, on a server of this machine: each has its name for a password. */
 export const databaseRoles = {

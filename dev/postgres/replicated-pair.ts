@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { freePort } from '../free-port.ts';
 import { startPostgres } from './server.ts';
 

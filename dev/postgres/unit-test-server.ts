@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type {} from '../../apps/platform/src/test-database.ts';
+import type {} from '../../apps/platform/test/database.ts';
 import { startPostgres } from './server.ts';
 
 /** One PostgreSQL server for a whole test run; each test file makes a database of its own in it. */

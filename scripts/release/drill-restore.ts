@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '@lamplighter/contracts/environment';
-import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { readEnvironment } from '@lamplighter/runtime/environment';
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
+import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { operatorEnvironment } from '../../apps/platform/src/environment.ts';
-import { migrate } from '../../apps/platform/src/migrations.ts';
 import { checkRestored } from '../../apps/platform/src/modules/backup/check-restored.ts';
 import { restoreBackup } from '../../apps/platform/src/modules/backup/restore-backup.ts';
 import { takeBackup } from '../../apps/platform/src/modules/backup/take-backup.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { connectDatabase } from '../../apps/platform/src/database.ts';
-import { migrate } from '../../apps/platform/src/migrations.ts';
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
+import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
 import { indexedArticles } from '../../apps/platform/src/modules/search/indexed-article.ts';
 import { type JudgedQuery, judgedQueries } from '../../apps/platform/src/modules/search/judged-queries.ts';

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { readArticle } from '../../apps/platform/src/modules/content/article-source.ts';
 import { openSearchUseRepository } from '../../apps/platform/src/modules/search-use/search-use-repository.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { proposePhrases, writePhrases } from './propose-phrases.ts';
 
 const article = 'meters/find-your-meter';

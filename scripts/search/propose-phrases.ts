@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../apps/platform/src/database.ts';
+import type { Database } from '../../apps/platform/src/db/database.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
 import {
   type AskedPhrase,

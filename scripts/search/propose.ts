@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { readEnvironment } from '@lamplighter/contracts/environment';
-import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { readEnvironment } from '@lamplighter/runtime/environment';
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { figuresOf, judge, readCorpus, readJudgedSet, withProductEngine } from './evaluation.ts';

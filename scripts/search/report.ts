@@ -1,5 +1,5 @@
-import { readEnvironment } from '@lamplighter/contracts/environment';
-import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { readEnvironment } from '@lamplighter/runtime/environment';
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
 import { failedSearches } from '../../apps/platform/src/modules/search-use/failed-searches.ts';
 import { readSearchUse } from '../../apps/platform/src/modules/search-use/search-use-log.ts';

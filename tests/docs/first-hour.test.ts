@@ -10,7 +10,7 @@ import { cleanCopy, freshEnvironment, readBlocks } from './doc-runner.ts';
 
 type Step = { commands: string; prints: string[] };
 
-const patienceMs = 420_000;
+const timeoutMs = 420_000;
 const stepMs = 180_000;
 const started: ChildProcess[] = [];
 let folder = '';
@@ -20,7 +20,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-it('the first hour goes as docs/first-hour.md says', { timeout: patienceMs }, async () => {
+it('the first hour goes as docs/first-hour.md says', { timeout: timeoutMs }, async () => {
   const steps = readSteps(await readFile('docs/first-hour.md', 'utf8'));
   const [start, ...others] = steps;
   if (!start || others.length < 5) throw new Error('the page has lost its commands');

@@ -11,7 +11,7 @@ const hub = '/help-and-support/';
 
 test.describe('when the content server is down', () => {
   test('the hub is served from the last good content', async ({ page }) => {
-    const stack = await startStack({ mode: 'built', site: { CONTENT_FRESH_MS: '0' } });
+    const stack = await startStack({ mode: 'built', site: { CONTENT_TTL_MS: '0' } });
     try {
       // Pages do not wait for a notice that is late: the last good content has to be there before it can be served.
       await expect(async () => {

@@ -28,7 +28,7 @@ test.describe('the header is what the content server says @NAV-4', () => {
   test.beforeAll(async ({ launchOptions }) => {
     content = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
     await cp('content', content, { recursive: true });
-    stack = await startStack({ mode: 'built', contentDirectory: content, site: { CONTENT_FRESH_MS: '0' } });
+    stack = await startStack({ mode: 'built', contentDirectory: content, site: { CONTENT_TTL_MS: '0' } });
     browser = await chromium.launch(launchOptions);
     // No script is needed for any of it.
     page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });

@@ -42,7 +42,7 @@ test.describe('another notice', () => {
     test.setTimeout(120_000);
     content = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
     await cp('content', content, { recursive: true });
-    stack = await startStack({ mode: 'built', contentDirectory: content, site: { CONTENT_FRESH_MS: '0' } });
+    stack = await startStack({ mode: 'built', contentDirectory: content, site: { CONTENT_TTL_MS: '0' } });
   });
   test.afterAll(async () => {
     await stack.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
-import { migrate } from '../../apps/platform/src/migrations.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { type PostgresServer, startPostgres } from '../../dev/postgres/server.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sql = connectDatabase(url, { connections: 1 });
   [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
   platform = await startPlatform(url);
-  const more = { BREAKER_REST_MS: '1000', RETRY_FIRST_MS: '200', RETRY_LONGEST_MS: '400' };
+  const more = { CIRCUIT_RESET_MS: '1000', RETRY_FIRST_MS: '200', RETRY_LONGEST_MS: '400' };
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });
   prometheus = await startPrometheus({ platform: platform.metrics, worker: worker.metrics });
 });

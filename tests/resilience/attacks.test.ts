@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type Edge, startEdge, unlimited } from '../../deploy/edge/start-edge.ts';
 import { startTestOrigin } from '../../deploy/edge/test-origin.ts';
 import { endAll, type Site, startPlatform, startSite } from './processes.ts';

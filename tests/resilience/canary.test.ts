@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, expect, it } from 'vitest';
-import { connectDatabase } from '../../apps/platform/src/database.ts';
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { identifier } from '../../apps/platform/src/db/sql-text.ts';
 import { takeBackup } from '../../apps/platform/src/modules/backup/take-backup.ts';
-import { operate } from '../../apps/platform/src/modules/lead-care/operations.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { operate } from '../../apps/platform/src/modules/lead-lifecycle/ops-commands.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { devKeyRing } from '../../dev/dev-key-ring.ts';
 import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
@@ -33,8 +33,8 @@ it('a person who goes through every route is in no log line and in no plain colu
   const more = {
     RETRY_FIRST_MS: '50',
     RETRY_LONGEST_MS: '100',
-    GIVE_UP_AFTER_MS: '3000',
-    BREAKER_REST_MS: '50',
+    DELIVERY_MAX_AGE_MS: '3000',
+    CIRCUIT_RESET_MS: '50',
     MAILS_PER_RECIPIENT_HOUR: '100',
   };
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });
@@ -74,7 +74,7 @@ it('a person who goes through every route is in no log line and in no plain colu
     ['leads'],
     ['erase', references[1] ?? ''],
   ]) {
-    await promisify(execFile)(process.execPath, ['apps/platform/src/operate.ts', ...command], {
+    await promisify(execFile)(process.execPath, ['apps/platform/src/bin/ops.ts', ...command], {
       env: { ...process.env, ...devSecrets, DATABASE_URL: url },
     });
   }

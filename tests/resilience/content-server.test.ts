@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type ContentRelay, startContentRelay } from './content-relay.ts';
 import { endAll, startPlatform, startSite } from './processes.ts';
 
@@ -24,7 +24,7 @@ afterAll(endAll);
 const openSite = async (settings: Record<string, string> = {}) => {
   const platform = await startPlatform(url);
   relay = await startContentRelay(platform.address);
-  const more = { CONTENT_FRESH_MS: String(freshMs), ...settings };
+  const more = { CONTENT_TTL_MS: String(freshMs), ...settings };
   const site = await startSite({ platform: platform.address, content: relay.address, more });
   return site;
 };

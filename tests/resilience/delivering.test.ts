@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { freePort } from '../../dev/free-port.ts';
@@ -106,7 +106,7 @@ describe('fault 8: the mail server is down for as many tries as an hour has', ()
       databaseUrl: url,
       smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
       crmUrl: crm.url,
-      more: { RETRY_FIRST_MS: '50', RETRY_LONGEST_MS: '200', BREAKER_REST_MS: '100' },
+      more: { RETRY_FIRST_MS: '50', RETRY_LONGEST_MS: '200', CIRCUIT_RESET_MS: '100' },
     });
     for (let number = 0; number < people; number++) acknowledged.note(await send(number));
     // 5 s, 10 s, 20 s ... up to 10 minutes: an hour sees about a dozen.
@@ -135,8 +135,8 @@ describe('fault 9: the CRM has a bad day', () => {
     CRM_TIMEOUT_MS: '300',
     RETRY_FIRST_MS: '50',
     RETRY_LONGEST_MS: '200',
-    BREAKER_REST_MS: '100',
-    GIVE_UP_AFTER_MS: '2000',
+    CIRCUIT_RESET_MS: '100',
+    DELIVERY_MAX_AGE_MS: '2000',
   };
 
   it('429 with Retry-After: it is not called again before then', async () => {

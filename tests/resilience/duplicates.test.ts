@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf, postUntilTold } from './client.ts';
 import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
 
-/** Connections, and so mails in flight, of one worker. */
+/** Connections, and so mails in progress, of one worker. */
 const slots = 5;
 /** `SLOW_RELAY=long npm run resilience -- duplicates`: 150 mails of 8 s each, in two minutes. */
 const long = process.env['SLOW_RELAY'] === 'long';
@@ -68,26 +68,26 @@ describe('fault 27: mails that take longer than a worker keeps its claim', () =>
 });
 
 describe('fault 28: a worker is killed under load', () => {
-  it('only mails that were in flight go out twice', { timeout: 6 * timeout }, async ({ annotate }) => {
+  it('only mails that were in progress go out twice', { timeout: 6 * timeout }, async ({ annotate }) => {
     const people = 60;
     relayMs = 20;
     const settings = { databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more: { LEASE_MS: '5000' } };
     await post(people);
     const kills = 2;
-    let mostInFlight = 0;
+    let maxConcurrent = 0;
     for (let kill = 1; kill <= kills; kill++) {
       const worker = await startWorker(settings);
       await expect
         .poll(() => mail.mails().length, { timeout, interval: 5 })
         .toBeGreaterThanOrEqual((kill * people) / (kills + 1));
       await worker.kill();
-      mostInFlight += slots;
+      maxConcurrent += slots;
     }
     const last = await startWorker(settings);
     await expect.poll(delivered, { timeout }).toBe(people);
-    await annotate(`${duplicates()} duplicates after ${kills} kills, ${mostInFlight} in flight at most`);
+    await annotate(`${duplicates()} duplicates after ${kills} kills, ${maxConcurrent} in progress at most`);
     expect(new Set(messageIds()).size).toBe(people);
-    expect(duplicates()).toBeLessThanOrEqual(mostInFlight);
+    expect(duplicates()).toBeLessThanOrEqual(maxConcurrent);
     await expect.poll(() => crm.leads().size, { timeout }).toBe(people);
     await last.kill();
   });

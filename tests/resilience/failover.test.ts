@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
-import { migrate } from '../../apps/platform/src/migrations.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { type PostgresPair, startPostgresPair } from '../../dev/postgres/replicated-pair.ts';
 import { type Acknowledged, compare, openAcknowledged } from './acknowledged.ts';
 import { complaintOf, post, postUntilTold, referenceIn } from './client.ts';
@@ -120,7 +120,7 @@ describe('fault 3: the standby is down', () => {
     const keys = Array.from({ length: 30 }, () => randomUUID());
     const answers = await Promise.all(
       keys.map(async (key, number) => {
-        // Not all in the first flight: most wait behind one that has no answer.
+        // Not all in the first batch: most are queued behind a commit that has no response.
         await pause(number * 10);
         const sent = performance.now();
         const { status } = await post(platform.address, complaintOf(number), key);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { copyContentInReadWeek } from '../../dev/fakes/open-read-week.ts';
 import { type LivenessProbe, type ProbeReading, startLivenessProbe } from './liveness-probe.ts';
 import { endAll, type Site, startPlatform, startSite } from './processes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';

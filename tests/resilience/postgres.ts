@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type {} from '../../apps/platform/src/test-database.ts';
+import type {} from '../../apps/platform/test/database.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 
 /** A server that syncs what it commits, as in production. */

@@ -29,7 +29,7 @@ export async function startPlatform(
   more: Record<string, string> = {},
 ): Promise<Platform> {
   const own = port ?? (await freePort());
-  const { child, lines, metrics } = await start('apps/platform/src/serve.ts', {
+  const { child, lines, metrics } = await start('apps/platform/src/bin/api.ts', {
     DATABASE_URL: databaseUrl,
     PORT: String(own),
     CONTENT_DIR: 'content',
@@ -77,7 +77,7 @@ export async function startSite({ platform, content = platform, port, more = {} 
 type WorkerSettings = { databaseUrl: string; smtpUrl: string; crmUrl: string; more?: Record<string, string> };
 
 export async function startWorker({ databaseUrl, smtpUrl, crmUrl, more = {} }: WorkerSettings): Promise<Process> {
-  const { child, lines, metrics } = await start('apps/platform/src/work.ts', {
+  const { child, lines, metrics } = await start('apps/platform/src/bin/worker.ts', {
     DATABASE_URL: databaseUrl,
     CONTENT_DIR: 'content',
     SMTP_URL: smtpUrl,

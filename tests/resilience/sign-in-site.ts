@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createLogger } from '@lamplighter/runtime/logger';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../../apps/site/server/app.ts';
 import { openSignIn } from '../../apps/site/server/auth/open-sign-in.ts';
 import { createUpstreams } from '../../apps/site/server/clients/upstreams.ts';
 import { createLoadShedding } from '../../apps/site/server/http/load-shedding.ts';
-import { createLogger } from '../../apps/site/server/logger.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 
 export const siteOrigin = 'https://www.larkfield.example';
@@ -86,7 +86,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
       SIGN_IN_CLIENT_ID: clientId,
       SIGN_IN_FLOW: 'implicit',
       PUBLIC_ORIGIN: siteOrigin,
-      JOURNEY_KEY: devSecrets.JOURNEY_KEY,
+      SESSION_SECRETS: [devSecrets.SESSION_SECRETS],
     },
     upstreams.mainApi,
     logger,

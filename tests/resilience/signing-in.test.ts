@@ -3,8 +3,8 @@ import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { endAll, startPlatform } from './processes.ts';
 import {
@@ -246,7 +246,7 @@ describe('security events', () => {
 it('an operator ends the sessions of a customer by the subject, in every browser', async () => {
   const [one, other] = [await signedIn(), await signedIn(otherProcess)];
   const run = (command: string) =>
-    promisify(execFile)(process.execPath, ['apps/platform/src/operate.ts', command, 'c-1001'], {
+    promisify(execFile)(process.execPath, ['apps/platform/src/bin/ops.ts', command, 'c-1001'], {
       env: { ...process.env, ...devSecrets, DATABASE_URL: databaseUrl },
     });
   expect((await run('sessions')).stdout.trim().split('\n')).toHaveLength(3);

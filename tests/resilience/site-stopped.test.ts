@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type Edge, startEdge, unlimited } from '../../deploy/edge/start-edge.ts';
 import { freePort } from '../../dev/free-port.ts';
 import { endAll, type Platform, startPlatform, startSite } from './processes.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
-import { removeSynthetic } from '../../apps/platform/src/modules/lead-care/retention.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { removeSynthetic } from '../../apps/platform/src/modules/lead-lifecycle/retention.ts';
 import { backdateLeads } from '../../apps/platform/src/modules/leads/test-lead-age.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';

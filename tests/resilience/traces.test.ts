@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CollectorServer, startCollectorServer } from '../../dev/fakes/collector-server.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';

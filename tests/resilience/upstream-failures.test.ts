@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   sql = connectDatabase(url);
   [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
   const smtpUrl = mail.smtpUrl.replace('smtp://', 'smtp://user:password@');
-  const more = { RETRY_FIRST_MS: '50', RETRY_LONGEST_MS: '200', BREAKER_REST_MS: '50' };
+  const more = { RETRY_FIRST_MS: '50', RETRY_LONGEST_MS: '200', CIRCUIT_RESET_MS: '50' };
   [platform, worker] = await Promise.all([
     startPlatform(url),
     startWorker({ databaseUrl: url, smtpUrl, crmUrl: crm.url, more }),

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/database.ts';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
+import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { identifier } from '../../apps/platform/src/db/sql-text.ts';
-import { migrate } from '../../apps/platform/src/migrations.ts';
 import { backdateLeads } from '../../apps/platform/src/modules/leads/test-lead-age.ts';
-import { createTestDatabase } from '../../apps/platform/src/test-database.ts';
+import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { freePort } from '../../dev/free-port.ts';

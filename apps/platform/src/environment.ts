@@ -1,10 +1,10 @@
-import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
-import { logLevel, port } from '@lamplighter/contracts/environment';
-import { observeSettings } from '@lamplighter/observe/observe-settings';
+import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/runtime/clock';
+import { logLevel, port } from '@lamplighter/runtime/environment';
+import { observabilitySettings } from '@lamplighter/runtime/observability-settings';
 import { z } from 'zod';
 import { brokenIdentityRefusal, identitySettings, isWholeIdentity } from './modules/accounts/identity-settings.ts';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
-import { maintenanceSettings } from './modules/lead-care/maintenance-settings.ts';
+import { maintenanceSettings } from './modules/lead-lifecycle/maintenance-settings.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
 import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
 
@@ -36,7 +36,7 @@ export const platformEnvironment = shared
     ...pooling,
     ...clockSettings,
     ...keySettings,
-    ...observeSettings,
+    ...observabilitySettings,
     ...identitySettings,
   })
   .refine(keepsRealTime, movedClockRefusal)
@@ -58,7 +58,7 @@ export const workerEnvironment = shared
     CONTENT_DIR: z.string().min(1),
     ...keySettings,
     ...deliverySettings,
-    ...observeSettings,
+    ...observabilitySettings,
     ...maintenanceSettings,
     ...syntheticSettings,
   })

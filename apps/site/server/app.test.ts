@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { currentTrace } from '@lamplighter/observe/tracing';
+import { currentTrace } from '@lamplighter/runtime/tracing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';

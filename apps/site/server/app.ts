@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { bindTraceToLog, traceRequests } from '@lamplighter/observe/request-traces';
+import { bindTraceToLog, traceRequests } from '@lamplighter/runtime/request-traces';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { callbackPath } from './auth/sign-in.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';

@@ -1,4 +1,4 @@
-import { parseEnvironment } from '@lamplighter/contracts/environment';
+import { parseEnvironment } from '@lamplighter/runtime/environment';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {

@@ -1,9 +1,13 @@
-import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/contracts/clock';
-import { logLevel, origin, origins, port, weeks } from '@lamplighter/contracts/environment';
-import { observeSettings } from '@lamplighter/observe/observe-settings';
+import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/runtime/clock';
+import { logLevel, origin, origins, port, weeks } from '@lamplighter/runtime/environment';
+import { observabilitySettings } from '@lamplighter/runtime/observability-settings';
 import { z } from 'zod';
 import { hasWholeProvider, signInSettings, wholeProviderRefusal } from './auth/sign-in-settings.ts';
 import { consentEnvironment, halfMonitoringRefusal, hasWholeMonitoring } from './consent-settings.ts';
+
+const sessionSecret = z
+  .base64()
+  .refine((secret) => Buffer.from(secret, 'base64').length === 32, { error: 'must be 32 bytes in base64' });
 
 export const siteEnvironment = z
   .object({
@@ -17,10 +21,14 @@ export const siteEnvironment = z
     API_ORIGIN: origins,
     ENERGY_API_ORIGIN: origins,
     CLIENT_ID: z.string().min(1),
-    /** 32 random bytes in base64: with a visitor's cookie they open what that visitor has told us so far. */
-    JOURNEY_KEY: z
-      .base64()
-      .refine((key) => Buffer.from(key, 'base64').length === 32, { error: 'must be 32 bytes in base64' }),
+    /**
+     * 32 random bytes in base64 each, comma-separated. They seal journeys, sessions and sign-in together with a visitor's
+     * cookie. To rotate, put a new secret first and remove the old one when its sessions have expired.
+     */
+    SESSION_SECRETS: z
+      .string()
+      .transform((list) => list.split(',').map((secret) => secret.trim()))
+      .pipe(z.tuple([sessionSecret], sessionSecret)),
     /** Where the supplier's main site is, when it is not at the public origin. */
     MAIN_SITE_ORIGIN: origin.optional(),
     /** Proxies whose word on the client's address is taken, as CIDRs. */
@@ -28,9 +36,9 @@ export const siteEnvironment = z
       .string()
       .transform((list) => list.split(',').map((part) => part.trim()))
       .optional(),
-    CONTENT_FRESH_MS: z.coerce.number().int().min(0).default(30_000),
+    CONTENT_TTL_MS: z.coerce.number().int().min(0).default(30_000),
     /** How long a process that was asked to stop goes on answering while its visitors are sent elsewhere. */
-    LEAVE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
+    SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).default(500),
     /** Where complaints are made, when a supplier has pages of its own for them. */
     CREDIT_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/gas-and-electricity'),
     PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),
@@ -42,7 +50,7 @@ export const siteEnvironment = z
     ...consentEnvironment,
     LOG_LEVEL: logLevel,
     ...clockSettings,
-    ...observeSettings,
+    ...observabilitySettings,
   })
   .refine(hasWholeProvider, wholeProviderRefusal)
   .refine(hasWholeMonitoring, halfMonitoringRefusal)

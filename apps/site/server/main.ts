@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startClock } from '@lamplighter/contracts/clock';
 import { mentionsDistress } from '@lamplighter/contracts/distress-words';
-import { readEnvironment } from '@lamplighter/contracts/environment';
-import { serveMetrics } from '@lamplighter/observe/metrics-server';
-import { startTraceExport } from '@lamplighter/observe/trace-export';
+import { startClock } from '@lamplighter/runtime/clock';
+import { readEnvironment } from '@lamplighter/runtime/environment';
+import { createLogger } from '@lamplighter/runtime/logger';
+import { serveMetrics } from '@lamplighter/runtime/metrics-server';
+import { startTraceExport } from '@lamplighter/runtime/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { createCustomerPrefill } from './auth/customer-prefill.ts';
@@ -28,7 +29,6 @@ import { createLoadShedding } from './http/load-shedding.ts';
 import { createJourneys } from './journeys/journeys.ts';
 import { createMeterReadingForms } from './journeys/meter-reading-forms.ts';
 import { loadPages } from './load-build.ts';
-import { createLogger } from './logger.ts';
 import type { SiteServices } from './services.ts';
 
 const environment = readEnvironment(siteEnvironment);
@@ -42,7 +42,7 @@ const upstreams = createUpstreams({
   contentOrigin: environment.CONTENT_ORIGIN,
   clientId: environment.CLIENT_ID,
 });
-const cache = createContentCache(logger, environment.CONTENT_FRESH_MS);
+const cache = createContentCache(logger, environment.CONTENT_TTL_MS);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = await loadPages(root, development);
 const shutdown = new AbortController();
@@ -53,7 +53,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   logger,
   content: createContent(upstreams, cache, environment.BRAND, now),
   votes: createArticleVotes(upstreams.mainApi),
-  journeys: createJourneys(upstreams.mainApi, environment.JOURNEY_KEY),
+  journeys: createJourneys(upstreams.mainApi, environment.SESSION_SECRETS),
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi, logger),
   customerPrefill: createCustomerPrefill(upstreams, identity.signIn, logger),
@@ -62,7 +62,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   searchUse: createSearchUse(upstreams.mainApi, logger, {
     isSensitive: (query) => ['distress', 'abuse'].includes(findDanger(query) ?? '') || mentionsDistress(query),
   }),
-  readingForms: createMeterReadingForms(environment.JOURNEY_KEY, now),
+  readingForms: createMeterReadingForms(environment.SESSION_SECRETS, now),
   signIn: identity.signIn,
   now,
   settings: {
@@ -87,7 +87,7 @@ const app = await createApp({
   signIn: services.signIn,
   settings: services.settings,
   trustedProxies: environment.TRUSTED_PROXIES,
-  ttlMs: environment.CONTENT_FRESH_MS,
+  ttlMs: environment.CONTENT_TTL_MS,
   shutdown: shutdown.signal,
   loadShedding,
 });
@@ -99,7 +99,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   else logger.info({ event: 'stopping', signal });
   // Graceful shutdown: connections close with their next response, so that no request is cut off.
   shutdown.abort();
-  if (!err) await setTimeout(environment.LEAVE_MS);
+  if (!err) await setTimeout(environment.SHUTDOWN_DELAY_MS);
   await app.close();
   loadShedding.stop();
   await metrics?.close();

@@ -35,7 +35,7 @@ const handlePage: Handler = async (request, reply, options) => {
   const priority = priorityOf(request.method, path);
   const audience = priority === 'page' ? pages.audienceOf(path) : 'private';
   if (!loadShedding.begin(priority)) {
-    request.log.warn({ event: 'load-shed', work: priority });
+    request.log.warn({ event: 'load-shed', priority });
     const stale = audience === 'public' ? pageCache.stale(request.url) : undefined;
     if (!stale) return sendStaticErrorPage(reply.header('retry-after', String(retryAfterSeconds)), 503, busyWords);
     await pageCache.write(stale, request.raw, reply.hijack().raw);

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Logger } from '@lamplighter/runtime/logger';
 import type { CustomerPrefill } from './auth/customer-prefill.ts';
 import type { SignIn } from './auth/sign-in.ts';
 import type { BrowserScripts } from './browser-scripts.ts';

@@ -1,24 +1,25 @@
 import type { ManualAddress } from '@lamplighter/contracts/address';
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { createLogger } from '@lamplighter/runtime/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operations } from '../../../apps/platform/src/api-document/operations.ts';
-import { connectDatabase, type Database } from '../../../apps/platform/src/database.ts';
+import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
+import { operations } from '../../../apps/platform/src/http/openapi/operations.ts';
 import { openAccounts } from '../../../apps/platform/src/modules/accounts/accounts.ts';
 import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.ts';
 import { startTestIssuer, type TestIssuer } from '../../../apps/platform/src/modules/accounts/test-issuer.ts';
-import { openAddressBook } from '../../../apps/platform/src/modules/addresses/address-book.ts';
-import { openVoteBook } from '../../../apps/platform/src/modules/article-votes/vote-book.ts';
-import { openContentLibrary } from '../../../apps/platform/src/modules/content/library.ts';
-import { openJourneyStore } from '../../../apps/platform/src/modules/journeys/journey-store.ts';
-import { findByReference } from '../../../apps/platform/src/modules/lead-care/kept-leads.ts';
-import { openLeadDesk } from '../../../apps/platform/src/modules/leads/lead-desk.ts';
-import { type LedgerLine, openLedgerLine } from '../../../apps/platform/src/modules/leads/ledger-line.ts';
+import { openAddressBook } from '../../../apps/platform/src/modules/addresses/address-repository.ts';
+import { openVoteBook } from '../../../apps/platform/src/modules/article-votes/vote-repository.ts';
+import { openContentLibrary } from '../../../apps/platform/src/modules/content/content-store.ts';
+import { openJourneyStore } from '../../../apps/platform/src/modules/journeys/journey-repository.ts';
+import { findByReference } from '../../../apps/platform/src/modules/lead-lifecycle/lead-queries.ts';
+import { connectLeadDatabase, type LeadConnection } from '../../../apps/platform/src/modules/leads/lead-connection.ts';
+import { createLeadService } from '../../../apps/platform/src/modules/leads/lead-service.ts';
 import { openSearch } from '../../../apps/platform/src/modules/search/search-service.ts';
 import { openSearchUseRepository } from '../../../apps/platform/src/modules/search-use/search-use-repository.ts';
-import { openSessionStore } from '../../../apps/platform/src/modules/sessions/session-store.ts';
-import { createTestDatabase } from '../../../apps/platform/src/test-database.ts';
-import { createTestPlatform } from '../../../apps/platform/src/test-platform.ts';
+import { openSessionStore } from '../../../apps/platform/src/modules/sessions/session-repository.ts';
+import { createTestDatabase } from '../../../apps/platform/test/database.ts';
+import { createTestPlatform } from '../../../apps/platform/test/platform.ts';
 import { createCustomerPrefill } from '../../../apps/site/server/auth/customer-prefill.ts';
 import { createSessions } from '../../../apps/site/server/auth/sessions.ts';
 import { createAddresses } from '../../../apps/site/server/clients/addresses.ts';
@@ -30,7 +31,6 @@ import { createUpstreams, type Upstreams } from '../../../apps/site/server/clien
 import { createContent } from '../../../apps/site/server/content/content.ts';
 import { createContentCache } from '../../../apps/site/server/content/content-cache.ts';
 import { createJourneys } from '../../../apps/site/server/journeys/journeys.ts';
-import { createLogger } from '../../../apps/site/server/logger.ts';
 import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { devSecrets } from '../../../dev/secrets.ts';
 import { mistakes, operationOf } from './document-check.ts';
@@ -40,7 +40,7 @@ import { listenIn, type Wire } from './listening-wire.ts';
 
 const logger = createLogger('silent');
 let sql: Database;
-let line: LedgerLine;
+let line: LeadConnection;
 let issuer: TestIssuer;
 let platform: Awaited<ReturnType<typeof createTestPlatform>>;
 let wire: Wire;
@@ -51,7 +51,7 @@ let closeSearch: () => Promise<void>;
 beforeAll(async () => {
   const url = await createTestDatabase();
   sql = connectDatabase(url);
-  line = openLedgerLine(url);
+  line = connectLeadDatabase(url);
   const search = openSearch(sql, 'larkfield', logger);
   const content = await openContentLibrary('content', 'larkfield', logger, search.contentChanged);
   issuer = await startTestIssuer();
@@ -65,7 +65,7 @@ beforeAll(async () => {
     addresses: openAddressBook(sql, devKeyRing),
     journeys: openJourneyStore(sql),
     votes: openVoteBook(sql),
-    leads: openLeadDesk(line, devKeyRing),
+    leads: createLeadService(line, devKeyRing),
   });
   closeContent = content.close;
   closeSearch = search.close;
@@ -81,7 +81,7 @@ afterAll(async () => {
   closeContent();
   await platform.close();
   await closeSearch();
-  await Promise.all([line.hangUp(), sql.end()]);
+  await Promise.all([line.close(), sql.end()]);
 }, 60_000);
 
 it('the site sends what the API document says, and understands what it is answered', { timeout: 60_000 }, async () => {
@@ -100,14 +100,14 @@ it('the site sends what the API document says, and understands what it is answer
   const label = 'Beacon House, 14 Lantern Row, Larkfield';
   expect(lead?.document).toMatchObject({ included: [{ attributes: { address: label, 'is-manual': true } }] });
 
-  const journeys = createJourneys(mainApi, devSecrets.JOURNEY_KEY);
+  const journeys = createJourneys(mainApi, [devSecrets.SESSION_SECRETS]);
   const cookie = await (await journeys.open(null)).save({ firstName: 'Morag' });
   const again = await journeys.open(cookie.split(';')[0] ?? '');
   expect(again.answers).toEqual({ firstName: 'Morag' });
   await again.forget();
   expect((await journeys.open(cookie.split(';')[0] ?? '')).answers).toBeUndefined();
 
-  const sessions = createSessions(mainApi, devSecrets.JOURNEY_KEY);
+  const sessions = createSessions(mainApi, [devSecrets.SESSION_SECRETS]);
   const grant = { identity: { token: 'identity', endsAt: Date.now() + 60_000 } };
   const [session = ''] = (await sessions.begin(grant, 'c-1')).cookie.split(';');
   expect(await sessions.look(session)).toHaveProperty('identityToken', 'identity');

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
-import { apiDocument } from '../../../apps/platform/src/api-document/document.ts';
+import { apiDocument } from '../../../apps/platform/src/http/openapi/document.ts';
 import type { Exchange } from './listening-wire.ts';
 
 /** As much of OpenAPI as is needed to judge a call by it. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { createTestPlatform } from '../../../apps/platform/src/test-platform.ts';
+import type { createTestPlatform } from '../../../apps/platform/test/platform.ts';
 
 /** One call, as both sides saw it. */
 export type Exchange = {

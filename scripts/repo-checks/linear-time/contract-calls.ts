@@ -1,12 +1,10 @@
 import { addressLabel, houseNameNumber } from '@lamplighter/contracts/address';
 import { countCharacters } from '@lamplighter/contracts/character-count';
-import { keepsRealTime, startClock } from '@lamplighter/contracts/clock';
 import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { nameField } from '@lamplighter/contracts/contact-details';
 import { contactNumber } from '@lamplighter/contracts/contact-number';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { mentionsDistress } from '@lamplighter/contracts/distress-words';
-import { origin, parseEnvironment } from '@lamplighter/contracts/environment';
 import { factAddress } from '@lamplighter/contracts/fact-address';
 import { buildFeedbackLead } from '@lamplighter/contracts/feedback-lead';
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
@@ -14,7 +12,6 @@ import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/json-api-ke
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { readReference } from '@lamplighter/contracts/lead-reference';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { logPolicy } from '@lamplighter/contracts/log-policy';
 import { daysAfter, spokenDay, spokenWeekday, spokenWholeDay } from '@lamplighter/contracts/london-day';
 import { buildMeterReadLead } from '@lamplighter/contracts/meter-read-lead';
 import { readMeterReadForm } from '@lamplighter/contracts/meter-reading';
@@ -23,9 +20,12 @@ import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postco
 import { queryForm } from '@lamplighter/contracts/query';
 import { missingParts, readingWindow, readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
 import { shortSessionName } from '@lamplighter/contracts/session-store';
-import { continueTrace, readTraceparent, writeTraceparent } from '@lamplighter/contracts/trace-parent';
 import { closedUp, stripped, trimmed } from '@lamplighter/contracts/typed-text';
 import { isSignedWebhook, signWebhook } from '@lamplighter/contracts/webhook-signature';
+import { keepsRealTime, startClock } from '@lamplighter/runtime/clock';
+import { origin, parseEnvironment } from '@lamplighter/runtime/environment';
+import { logPolicy } from '@lamplighter/runtime/log-policy';
+import { continueTrace, readTraceparent, writeTraceparent } from '@lamplighter/runtime/trace-parent';
 import { z } from 'zod';
 
 type Call = (text: string) => unknown;

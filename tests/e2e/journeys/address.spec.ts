@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../../apps/platform/src/database.ts';
+import type { Database } from '../../../apps/platform/src/db/database.ts';
 import { eitherWay, expect, test } from './fixtures.ts';
 import { alert, at, chooseAddress, fillPerson, findAddresses, person } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { connectDatabase, type Database } from '../../../apps/platform/src/database.ts';
+import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
 import { blindEmail } from '../../../apps/platform/src/modules/leads/key-ring.ts';
 import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { test as base, expect } from '../fixtures.ts';

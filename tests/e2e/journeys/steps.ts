@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Database } from '../../../apps/platform/src/database.ts';
+import type { Database } from '../../../apps/platform/src/db/database.ts';
 
 /** What a person does in the forms, step by step. */
 

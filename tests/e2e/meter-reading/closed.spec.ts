@@ -38,7 +38,7 @@ test.describe('after the last day of a read week', () => {
     stack,
   }) => {
     const openedAt = new Date('2027-04-04T22:50:00Z');
-    const key = createMeterReadingForms(devSecrets.JOURNEY_KEY, () => openedAt).issueKey();
+    const key = createMeterReadingForms([devSecrets.SESSION_SECRETS], () => openedAt).issueKey();
     const form = { ...filledIn, key, 'fuel-radio-btns': 'Gas' };
     const answer = await request.post(formAddress, { form, headers: { origin: stack.origin }, maxRedirects: 0 });
     expect(answer.status()).toBe(303);

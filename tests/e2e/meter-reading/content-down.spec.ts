@@ -10,7 +10,7 @@ test('with the content server down, readings are taken and contact us is whole @
   test.setTimeout(120_000);
   const stack = await startStack({ mode: 'built', clock, site: { CONTENT_ORIGIN: 'http://127.0.0.1:9' } });
   try {
-    const key = createMeterReadingForms(devSecrets.JOURNEY_KEY, () => new Date(clock)).issueKey();
+    const key = createMeterReadingForms([devSecrets.SESSION_SECRETS], () => new Date(clock)).issueKey();
     const sent = await request.post(stack.origin + formAddress, {
       form: { ...filledIn, key, 'fuel-radio-btns': 'Gas' },
       headers: { origin: stack.origin },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { connectDatabase, type Database } from '../../../apps/platform/src/database.ts';
+import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
 import { createSessions, type Grant } from '../../../apps/site/server/auth/sessions.ts';
 import { createUpstreams } from '../../../apps/site/server/clients/upstreams.ts';
 import { devSecrets } from '../../../dev/secrets.ts';
@@ -55,7 +55,7 @@ export async function giveSession(context: BrowserContext, granted: Grant, subje
     contentOrigin: platform,
     clientId: 'help-and-support',
   });
-  const { cookie } = await createSessions(upstreams.mainApi, devSecrets.JOURNEY_KEY).begin(granted, subject);
+  const { cookie } = await createSessions(upstreams.mainApi, [devSecrets.SESSION_SECRETS]).begin(granted, subject);
   await Promise.all(Object.values(upstreams).map((client) => client.close()));
   const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]+)/) ?? [];
   const { hostname } = new URL(process.env['STACK_ORIGIN'] ?? '');

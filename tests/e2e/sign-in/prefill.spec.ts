@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { connectDatabase } from '../../../apps/platform/src/database.ts';
-import { replaceAccountHolders } from '../../../apps/platform/src/modules/accounts/account-book.ts';
+import { connectDatabase } from '../../../apps/platform/src/db/database.ts';
+import { replaceAccountHolders } from '../../../apps/platform/src/modules/accounts/account-repository.ts';
 import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.ts';
 import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { payloads } from '../help/xss-payloads.ts';

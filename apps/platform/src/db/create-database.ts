@@ -1,4 +1,4 @@
-import { connectDatabase } from '../database.ts';
+import { connectDatabase } from './database.ts';
 import { identifier } from './sql-text.ts';
 
 /** Makes a database on the server that `url` connects to, unless there is one of that name. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { hostCookie, readCookie } from '../http/cookies.ts';
-import { seal, sealingKey, unseal } from './session-crypto.ts';
+import { createSealer, deriveKey, type SessionSecrets } from './session-crypto.ts';
 
 /** From pressing 'Sign in' to coming back: long enough to find a password, too short to be worth keeping. */
 const minutes = 15;
@@ -31,19 +31,30 @@ type HeldState = z.infer<typeof heldState> &
  * One sign-in in one tab of a browser. Everything follows from a random id in a cookie and our secret: the nonce, the
  * verifier, and the key that seals the state. So a state that was changed, made up, or begun in another browser cannot be opened.
  */
-export function beginTransaction(secret: string, cookies: string | null, path: string, now: Date): Transaction {
+export function beginTransaction(
+  secrets: SessionSecrets,
+  cookies: string | null,
+  path: string,
+  now: Date,
+): Transaction {
   const id = randomBytes(32).toString('base64url');
   const held = { path, endsAt: now.getTime() + minutes * 60_000 };
   return {
     cookie: cookieOf([id, ...begunIn(cookies)].slice(0, mostAtOnce)),
-    state: seal(JSON.stringify(held), sealingKey(secret, id, 'sign-in-state')).toString('base64url'),
-    ...proofs(secret, id),
+    state: createSealer(secrets, id, 'sign-in-state').seal(JSON.stringify(held)).toString('base64url'),
+    ...proofs(secrets[0], id),
   };
 }
 
-export function openState(secret: string, cookies: string | null, state: string, now: Date): HeldState | undefined {
+export function openState(
+  secrets: SessionSecrets,
+  cookies: string | null,
+  state: string,
+  now: Date,
+): HeldState | undefined {
   const begun = begunIn(cookies);
-  for (const id of begun) {
+  const candidates = begun.flatMap((id) => secrets.map((secret) => ({ id, secret })));
+  for (const { id, secret } of candidates) {
     const held = unsealState(secret, id, state);
     if (!held || held.endsAt < now.getTime()) continue;
     const name = createHash('sha256').update(id).digest('base64url');
@@ -55,7 +66,7 @@ export function openState(secret: string, cookies: string | null, state: string,
 
 function unsealState(secret: string, id: string, state: string): z.infer<typeof heldState> | undefined {
   try {
-    const text = unseal(Buffer.from(state, 'base64url'), sealingKey(secret, id, 'sign-in-state'));
+    const text = createSealer([secret], id, 'sign-in-state').unseal(Buffer.from(state, 'base64url'));
     return heldState.parse(JSON.parse(text));
   } catch {
     return undefined;
@@ -74,7 +85,7 @@ function cookieOf(ids: string[]): string {
 
 function proofs(secret: string, id: string): Pick<Transaction, 'nonce' | 'verifier'> {
   return {
-    nonce: sealingKey(secret, id, 'sign-in-nonce').toString('base64url'),
-    verifier: sealingKey(secret, id, 'sign-in-verifier').toString('base64url'),
+    nonce: deriveKey(secret, id, 'sign-in-nonce').toString('base64url'),
+    verifier: deriveKey(secret, id, 'sign-in-verifier').toString('base64url'),
   };
 }

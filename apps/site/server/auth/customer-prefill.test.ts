@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { logPolicy } from '@lamplighter/contracts/log-policy';
+import { logPolicy } from '@lamplighter/runtime/log-policy';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createUpstreams } from '../clients/upstreams.ts';

@@ -1,6 +1,6 @@
 import { accountList, accountStatusCount } from '@lamplighter/contracts/accounts';
 import { customerList } from '@lamplighter/contracts/customers';
-import type { Logger } from 'pino';
+import type { Logger } from '@lamplighter/runtime/logger';
 import { ProductError } from '../clients/product-error.ts';
 import type { Upstreams } from '../clients/upstreams.ts';
 import type { CustomerTokens } from './customer-tokens.ts';
@@ -21,7 +21,7 @@ type Clients = Pick<Upstreams, 'energyApi' | 'mainApi'>;
 type Progress = { asking: 'the session' | 'status counts' | 'accounts' | 'customers' };
 
 /** For everything together: a form is worth more than having it filled in. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 /** Nobody's name; it would only be in the way of whoever has to correct it. */
 const longestValue = 1_000;
 
@@ -29,7 +29,7 @@ const longestValue = 1_000;
 export function createCustomerPrefill(clients: Clients, { tokensOf }: Tokens, logger: Logger): CustomerPrefill {
   return {
     of: async (request) => {
-      const deadline = AbortSignal.timeout(patienceMs);
+      const deadline = AbortSignal.timeout(timeoutMs);
       const progress: Progress = { asking: 'the session' };
       const lookUp = async () => findCustomer(clients, await tokensOf(request), deadline, progress);
       try {

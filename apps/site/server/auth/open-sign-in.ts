@@ -1,12 +1,13 @@
-import type { Logger } from 'pino';
+import type { Logger } from '@lamplighter/runtime/logger';
 import { createHttpClient } from '../clients/http-client.ts';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { createProvider } from './provider.ts';
+import type { SessionSecrets } from './session-crypto.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn, noSignIn, type SignIn } from './sign-in.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
-type Environment = SignInSettings & { PUBLIC_ORIGIN: string; JOURNEY_KEY: string };
+type Environment = SignInSettings & { PUBLIC_ORIGIN: string; SESSION_SECRETS: SessionSecrets };
 
 /** Signing in as the settings have it, with a client of its own for the provider. */
 export function openSignIn(
@@ -14,17 +15,17 @@ export function openSignIn(
   mainApi: JsonApiClient,
   logger: Logger,
 ): { signIn: SignIn; close: () => Promise<void> } {
-  const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: clientId, JOURNEY_KEY: secret } = environment;
+  const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: clientId, SESSION_SECRETS: secrets } = environment;
   if (issuer === undefined || clientId === undefined) return { signIn: noSignIn, close: async () => {} };
   const http = createHttpClient({ baseUrl: '', headers: { accept: 'application/json' } });
   const signIn = createSignIn({
     provider: createProvider(http, issuer),
-    sessions: createSessions(mainApi, secret),
+    sessions: createSessions(mainApi, secrets),
     logger,
     flow: environment.SIGN_IN_FLOW,
     clientId,
     clientSecret: environment.SIGN_IN_SECRET,
-    secret,
+    secrets,
     publicOrigin: environment.PUBLIC_ORIGIN,
   });
   return { signIn, close: http.close };

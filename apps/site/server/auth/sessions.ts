@@ -5,7 +5,7 @@ import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { ProductError } from '../clients/product-error.ts';
 import { hostCookie, readCookie } from '../http/cookies.ts';
 import { type CustomerTokens, noTokens } from './customer-tokens.ts';
-import { seal, sealingKey, unseal } from './session-crypto.ts';
+import { createSealer, type SessionSecrets } from './session-crypto.ts';
 
 const grantedToken = z.object({ token: z.string(), endsAt: z.number() });
 const grant = z.object({ identity: grantedToken.optional(), access: grantedToken.optional() });
@@ -31,7 +31,7 @@ export const noSessionCookie = hostCookie(cookieName, '', 0);
 const idShape = /^[A-Za-z0-9_-]{43}$/;
 
 /** Tokens live on the server, sealed with a key made from ours and from the customer's cookie, as journeys do. */
-export function createSessions(mainApi: JsonApiClient, secret: string): Sessions {
+export function createSessions(mainApi: JsonApiClient, secrets: SessionSecrets): Sessions {
   const put = (path: string, type: string, attributes: object) =>
     mainApi.request(path, { method: 'PUT', body: JSON.stringify({ data: { type, attributes } }) });
   const open = async (cookies: string | null, ask: (address: string) => Promise<unknown>): Promise<CustomerTokens> => {
@@ -39,7 +39,7 @@ export function createSessions(mainApi: JsonApiClient, secret: string): Sessions
     if (!id) return noTokens;
     try {
       const { data } = sealedSession.parse(await ask(addressOf(id)));
-      return unexpired(readSealed(Buffer.from(data.attributes.sealed, 'base64'), secret, id));
+      return unexpired(readSealed(Buffer.from(data.attributes.sealed, 'base64'), secrets, id));
     } catch (error) {
       if (error instanceof ProductError && error.status === 404) return noTokens;
       throw error;
@@ -49,7 +49,7 @@ export function createSessions(mainApi: JsonApiClient, secret: string): Sessions
   return {
     begin: async (granted, subject) => {
       const id = randomBytes(32).toString('base64url');
-      const sealed = seal(JSON.stringify(granted), keyFor(secret, id)).toString('base64');
+      const sealed = sealerFor(secrets, id).seal(JSON.stringify(granted)).toString('base64');
       const endsAt = Math.max(granted.identity?.endsAt ?? 0, granted.access?.endsAt ?? 0);
       await put(addressOf(id), 'sessions', { sealed, endsAt: new Date(endsAt).toISOString(), subject });
       return { cookie: hostCookie(cookieName, id), session: shortSessionName(nameOf(id)) };
@@ -90,13 +90,13 @@ function unexpired({ identity, access }: Grant): CustomerTokens {
   return { identityToken: live(identity), accessToken: live(access) };
 }
 
-/** What was sealed with another key, before ours was changed perhaps, is gone. */
-function readSealed(sealed: Buffer, secret: string, id: string): Grant {
+/** Tokens sealed with a secret that is no longer listed are lost. */
+function readSealed(sealed: Buffer, secrets: SessionSecrets, id: string): Grant {
   try {
-    return grant.parse(JSON.parse(unseal(sealed, keyFor(secret, id))));
+    return grant.parse(JSON.parse(sealerFor(secrets, id).unseal(sealed)));
   } catch {
     return {};
   }
 }
 
-const keyFor = (secret: string, id: string) => sealingKey(secret, id, 'session');
+const sealerFor = (secrets: SessionSecrets, id: string) => createSealer(secrets, id, 'session');

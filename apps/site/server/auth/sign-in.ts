@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from '@lamplighter/runtime/logger';
 import { errors as joseErrors } from 'jose';
-import type { Logger } from 'pino';
 import { ZodError } from 'zod';
 import { ProductError } from '../clients/product-error.ts';
 import { comesFromProvider } from '../http/csrf.ts';
@@ -9,10 +9,11 @@ import { type CustomerTokens, isSignedIn, noTokens } from './customer-tokens.ts'
 import type { Provider, ProviderDetails } from './provider.ts';
 import { redirectTo } from './redirect-to.ts';
 import { ownReferrer, safeRedirect } from './safe-redirect.ts';
+import type { SessionSecrets } from './session-crypto.ts';
 import type { Sessions } from './sessions.ts';
 import { createSignOut, noReasonCookie, providerLogoutPath, type SignOut } from './sign-out.ts';
 import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';
-import { answeredTokens, RefusedToken, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
+import { answeredTokens, TokenError, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
 
 export type SignIn = {
   /** Whether there is anyone to sign in with. Without, nothing of all this is there. */
@@ -38,7 +39,7 @@ type Settings = {
   /** Of a client of the code flow. */
   clientSecret: string | undefined;
   /** Seals what goes to the provider and comes back. */
-  secret: string;
+  secrets: SessionSecrets;
   publicOrigin: string;
 };
 
@@ -73,7 +74,7 @@ export function createSignIn(settings: Settings): SignIn {
     const path = wantedPath(request, publicOrigin);
     if (isSignedIn(await tokensOf(request))) return redirectTo(publicOrigin + path);
     const details = await provider.details();
-    const begun = beginTransaction(settings.secret, cookiesOf(request), path, new Date());
+    const begun = beginTransaction(settings.secrets, cookiesOf(request), path, new Date());
     return redirectTo(authorizeAddress(settings, details, begun), [begun.cookie]);
   };
 
@@ -84,7 +85,7 @@ export function createSignIn(settings: Settings): SignIn {
       return new Response('This request did not come from the identity provider.', { status: 403 });
     }
     const form = await readForm(request);
-    const held = openState(settings.secret, cookiesOf(request), form['state'] ?? '', new Date());
+    const held = openState(settings.secrets, cookiesOf(request), form['state'] ?? '', new Date());
     if (!held) return refuse('state');
     if (form['error'] !== undefined || (form['iss'] ?? provider.issuer) !== provider.issuer) return refuse('provider');
     const { granted, subject } = await judged(form, held, settings);
@@ -151,7 +152,7 @@ function wantedPath(request: Request, origin: string): string {
 async function readForm(request: Request): Promise<Record<string, string>> {
   const fields = [...new URLSearchParams(await request.text())];
   const names = fields.map(([name]) => name);
-  if (new Set(names).size !== names.length) throw new RefusedToken('a field is there twice');
+  if (new Set(names).size !== names.length) throw new TokenError('a field is there twice');
   return Object.fromEntries(fields);
 }
 
@@ -200,7 +201,7 @@ async function exchangeCode(
   { tokenEndpoint }: ProviderDetails,
   { provider, clientId, clientSecret, publicOrigin }: Settings,
 ): Promise<unknown> {
-  if (!tokenEndpoint) throw new RefusedToken('the provider has no token endpoint');
+  if (!tokenEndpoint) throw new TokenError('the provider has no token endpoint');
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -214,12 +215,12 @@ async function exchangeCode(
     return await provider.post(tokenEndpoint, form, clientSecret === undefined ? {} : { authorization });
   } catch (cause) {
     const refused = cause instanceof ProductError && cause.status === 400;
-    throw refused ? new RefusedToken('the provider does not take the code', { cause }) : cause;
+    throw refused ? new TokenError('the provider does not take the code', { cause }) : cause;
   }
 }
 
 /** What came back is wrong, as against something of ours or of the provider's being down. */
 function isRefusal(error: unknown): error is Error {
   const down = error instanceof joseErrors.JWKSTimeout;
-  return !down && (error instanceof joseErrors.JOSEError || error instanceof RefusedToken || error instanceof ZodError);
+  return !down && (error instanceof joseErrors.JOSEError || error instanceof TokenError || error instanceof ZodError);
 }

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Logger } from '@lamplighter/runtime/logger';
 import { z } from 'zod';
 import { readCookie } from '../http/cookies.ts';
 import { noJourneyCookie } from '../journeys/journeys.ts';

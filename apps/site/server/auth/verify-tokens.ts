@@ -53,12 +53,12 @@ export async function verifyTokens(
   };
 }
 
-export class RefusedToken extends Error {
-  override name = 'RefusedToken';
+export class TokenError extends Error {
+  override name = 'TokenError';
 }
 
 function demand(holds: boolean, claim: string): void {
-  if (!holds) throw new RefusedToken(`the identity token has another ${claim}`);
+  if (!holds) throw new TokenError(`the identity token has another ${claim}`);
 }
 
 function isForUsAlone({ aud, azp }: JWTPayload, clientId: string): boolean {

@@ -5,7 +5,7 @@ import {
   type ManualAddress,
 } from '@lamplighter/contracts/address';
 import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
-import type { Logger } from 'pino';
+import type { Logger } from '@lamplighter/runtime/logger';
 import type { JsonApiClient } from './json-api-client.ts';
 
 type ChosenAddress = Pick<AddressAttributes, 'address' | 'postcode'> & { id: string };

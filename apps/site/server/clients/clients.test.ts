@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { within } from '@lamplighter/observe/tracing';
+import { within } from '@lamplighter/runtime/tracing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failedCalls } from './failed-calls.ts';
 import { createHttpClient } from './http-client.ts';

@@ -1,5 +1,5 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
-import { currentTrace, inSpan } from '@lamplighter/observe/tracing';
+import { currentTrace, inSpan } from '@lamplighter/runtime/tracing';
 import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
 import { timeUpstream } from '../http/request-metrics.ts';
 import { failedCalls } from './failed-calls.ts';

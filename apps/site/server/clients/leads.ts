@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Lead } from '@lamplighter/contracts/lead';
-import type { Logger } from 'pino';
+import type { Logger } from '@lamplighter/runtime/logger';
 import { z } from 'zod';
 import type { JsonApiClient } from './json-api-client.ts';
 import { ProductError } from './product-error.ts';

@@ -4,7 +4,7 @@ import {
   type SearchUseRecord,
   type searchUses,
 } from '@lamplighter/contracts/search-use';
-import type { Logger } from 'pino';
+import type { Logger } from '@lamplighter/runtime/logger';
 import type { z } from 'zod';
 import type { JsonApiClient } from './json-api-client.ts';
 

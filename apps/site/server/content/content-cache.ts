@@ -1,10 +1,10 @@
+import type { Logger } from '@lamplighter/runtime/logger';
 import { QueryClient } from '@tanstack/query-core';
-import type { Logger } from 'pino';
 import { countStaleServe } from '../http/request-metrics.ts';
 import { trackDependency } from '../page-cache/dependency-tracking.ts';
 
 const staleLimitMs = 24 * 60 * 60 * 1_000;
-const patienceMs = 150;
+const timeoutMs = 150;
 
 const retryDelay = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 
@@ -50,7 +50,7 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       },
     );
     const someoneAsks = kept.fetchStatus === 'fetching';
-    return someoneAsks ? stale('slow') : Promise.race([answer, after(patienceMs).then(() => stale('slow'))]);
+    return someoneAsks ? stale('slow') : Promise.race([answer, after(timeoutMs).then(() => stale('slow'))]);
   };
 
   return {

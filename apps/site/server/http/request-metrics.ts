@@ -1,4 +1,4 @@
-import { durationBuckets } from '@lamplighter/observe/durations';
+import { durationBuckets } from '@lamplighter/runtime/durations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 

@@ -6,8 +6,8 @@ import { createFormTokens } from './form-tokens.ts';
 
 const secret = Buffer.alloc(32, 7).toString('base64');
 const schema = z.object({ text: z.string() });
-const mine = createFormTokens(secret, 'a'.repeat(43));
-const theirs = createFormTokens(secret, 'b'.repeat(43));
+const mine = createFormTokens([secret], 'a'.repeat(43));
+const theirs = createFormTokens([secret], 'b'.repeat(43));
 
 describe('the tokens of a visitor', () => {
   it('are read by that visitor only, for their purpose only, and only as they were issued', () => {

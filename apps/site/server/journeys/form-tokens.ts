@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Lead } from '@lamplighter/contracts/lead';
 import type { z } from 'zod';
-import { seal, sealingKey, unseal } from '../auth/session-crypto.ts';
+import { createSealer, deriveKey, type SessionSecrets } from '../auth/session-crypto.ts';
 
 /** A form token is bound to the page that shows it, a confirmation token to one submission. */
 type Purpose = 'form' | 'confirmation';
@@ -22,20 +22,27 @@ export type FormTokens = {
   idempotencyKey: (lead: Lead) => string;
 };
 
-export function createFormTokens(secret: string, journeyId: string): FormTokens {
-  const keyFor = (purpose: Purpose | 'lead') => sealingKey(secret, journeyId, purpose);
+export function createFormTokens(secrets: SessionSecrets, journeyId: string): FormTokens {
+  const sealerFor = (purpose: Purpose) => createSealer(secrets, journeyId, purpose);
+  // The oldest secret, so that a rotation between a submission and its retry does not change the key.
+  const [oldest] = secrets.toReversed();
   return {
-    issue: (purpose, value) => seal(JSON.stringify(value), keyFor(purpose)).toString('base64url'),
+    issue: (purpose, value) => sealerFor(purpose).seal(JSON.stringify(value)).toString('base64url'),
     read: (purpose, token, schema) => {
       if (!token) return undefined;
       try {
-        const read = schema.safeParse(JSON.parse(unseal(Buffer.from(token, 'base64url'), keyFor(purpose))));
+        const read = schema.safeParse(JSON.parse(sealerFor(purpose).unseal(Buffer.from(token, 'base64url'))));
         return read.success ? read.data : undefined;
       } catch {
         return undefined;
       }
     },
-    idempotencyKey: (lead) => asUuid(createHmac('sha256', keyFor('lead')).update(JSON.stringify(lead)).digest()),
+    idempotencyKey: (lead) =>
+      asUuid(
+        createHmac('sha256', deriveKey(oldest ?? secrets[0], journeyId, 'lead'))
+          .update(JSON.stringify(lead))
+          .digest(),
+      ),
   };
 }
 

@@ -30,7 +30,7 @@ describe('a journey', () => {
       contentOrigin: origin,
       clientId: 'help',
     });
-    journeys = createJourneys(mainApi, secret);
+    journeys = createJourneys(mainApi, [secret]);
   });
   afterAll(() => {
     server.closeAllConnections();

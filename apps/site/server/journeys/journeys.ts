@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sealedJourney } from '@lamplighter/contracts/journey-store';
-import { seal, sealingKey, unseal } from '../auth/session-crypto.ts';
+import { createSealer, type SessionSecrets } from '../auth/session-crypto.ts';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { ProductError } from '../clients/product-error.ts';
 import { hostCookie, readCookie } from '../http/cookies.ts';
@@ -31,19 +31,19 @@ const idShape = /^[A-Za-z0-9_-]{43}$/;
  * Answers live on the server, sealed with a key made from ours and from the visitor's cookie: whoever has the database
  * has neither. The platform knows a journey by the hash of the cookie only.
  */
-export function createJourneys(mainApi: JsonApiClient, secret: string): Journeys {
+export function createJourneys(mainApi: JsonApiClient, secrets: SessionSecrets): Journeys {
   return {
     open: async (cookies) => {
       const known = readId(cookies);
-      const answers = known ? await fetchAnswers(mainApi, secret, known) : undefined;
+      const answers = known ? await fetchAnswers(mainApi, secrets, known) : undefined;
       // A cookie whose journey is gone is not used again: nobody can lay one out for somebody else.
       const id = answers === undefined ? newId() : (known ?? '');
       return {
         answers,
         expired: known !== undefined && answers === undefined,
-        tokens: createFormTokens(secret, id),
+        tokens: createFormTokens(secrets, id),
         save: async (next) => {
-          const sealed = seal(JSON.stringify(next), keyFor(secret, id)).toString('base64');
+          const sealed = sealerFor(secrets, id).seal(JSON.stringify(next)).toString('base64');
           const body = JSON.stringify({ data: { type: 'journeys', attributes: { sealed } } });
           await mainApi.request(address(id), { method: 'PUT', body });
           return hostCookie(cookieName, id);
@@ -54,7 +54,7 @@ export function createJourneys(mainApi: JsonApiClient, secret: string): Journeys
         },
       };
     },
-    tokensOf: (cookies) => createFormTokens(secret, readId(cookies) ?? newId()),
+    tokensOf: (cookies) => createFormTokens(secrets, readId(cookies) ?? newId()),
   };
 }
 
@@ -69,23 +69,23 @@ function address(id: string): string {
   return `/journeys/${createHash('sha256').update(id).digest('base64url')}`;
 }
 
-async function fetchAnswers(mainApi: JsonApiClient, secret: string, id: string): Promise<unknown> {
+async function fetchAnswers(mainApi: JsonApiClient, secrets: SessionSecrets, id: string): Promise<unknown> {
   try {
     const { data } = sealedJourney.parse(await mainApi.request(address(id)));
-    return readSealed(Buffer.from(data.attributes.sealed, 'base64'), secret, id);
+    return readSealed(Buffer.from(data.attributes.sealed, 'base64'), secrets, id);
   } catch (error) {
     if (error instanceof ProductError && error.status === 404) return undefined;
     throw error;
   }
 }
 
-/** Answers that were sealed with another key, before ours was changed perhaps, are gone. */
-function readSealed(sealed: Buffer, secret: string, id: string): unknown {
+/** Answers sealed with a secret that is no longer listed are lost. */
+function readSealed(sealed: Buffer, secrets: SessionSecrets, id: string): unknown {
   try {
-    return JSON.parse(unseal(sealed, keyFor(secret, id)));
+    return JSON.parse(sealerFor(secrets, id).unseal(sealed));
   } catch {
     return undefined;
   }
 }
 
-const keyFor = (secret: string, id: string) => sealingKey(secret, id, 'journey');
+const sealerFor = (secrets: SessionSecrets, id: string) => createSealer(secrets, id, 'journey');

@@ -6,7 +6,7 @@ const day = 86_400_000;
 
 describe('a meter reading form', () => {
   let now = Date.parse('2027-04-04T22:58:00Z');
-  const forms = createMeterReadingForms(secret, () => new Date(now));
+  const forms = createMeterReadingForms([secret], () => new Date(now));
   const asSent = (cookie = '') => cookie.split(';')[0] ?? '';
 
   it('that was opened in time is taken for a week, and a key that we did not issue is not', () => {
@@ -15,7 +15,7 @@ describe('a meter reading form', () => {
     expect(forms.isOpenStill(key)).toBe(true);
     now += 1;
     expect(forms.isOpenStill(key)).toBe(false);
-    const stranger = createMeterReadingForms(Buffer.alloc(32, 2).toString('base64'), () => new Date(now));
+    const stranger = createMeterReadingForms([Buffer.alloc(32, 2).toString('base64')], () => new Date(now));
     expect(forms.isOpenStill(stranger.issueKey())).toBe(false);
     expect(forms.isOpenStill('')).toBe(false);
     expect(forms.isOpenStill('x'.repeat(100))).toBe(false);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { prefillNames } from '@lamplighter/contracts/meter-reading';
 import { z } from 'zod';
-import { seal, sealingKey, unseal } from '../auth/session-crypto.ts';
+import { createSealer, type Sealer, type SessionSecrets } from '../auth/session-crypto.ts';
 import { hostCookie, readCookie } from '../http/cookies.ts';
 
 type Prefill = Partial<Record<(typeof prefillNames)[number], string>>;
@@ -42,23 +42,27 @@ const longestValue = 120;
 const issued = z.object({ id: z.string(), at: z.number() });
 const prefill = z.partialRecord(z.enum(prefillNames), z.string());
 
-export function createMeterReadingForms(secret: string, now: () => Date): MeterReadingForms {
-  const formKey = sealingKey(secret, 'meter-reading', 'form');
-  const prefillKey = sealingKey(secret, 'meter-reading', 'prefill');
-  const open = <Schema extends z.ZodType>(text: string, key: Buffer, schema: Schema): z.infer<Schema> | undefined => {
+export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date): MeterReadingForms {
+  const formSealer = createSealer(secrets, 'meter-reading', 'form');
+  const prefillSealer = createSealer(secrets, 'meter-reading', 'prefill');
+  const open = <Schema extends z.ZodType>(
+    text: string,
+    sealer: Sealer,
+    schema: Schema,
+  ): z.infer<Schema> | undefined => {
     try {
-      return schema.parse(JSON.parse(unseal(Buffer.from(text, 'base64url'), key)));
+      return schema.parse(JSON.parse(sealer.unseal(Buffer.from(text, 'base64url'))));
     } catch {
       return undefined;
     }
   };
-  const close = (value: unknown, key: Buffer) => seal(JSON.stringify(value), key).toString('base64url');
+  const close = (value: unknown, sealer: Sealer) => sealer.seal(JSON.stringify(value)).toString('base64url');
 
   return {
     keyPlaceholder: randomUUID(),
-    issueKey: () => close({ id: randomUUID(), at: now().getTime() }, formKey),
+    issueKey: () => close({ id: randomUUID(), at: now().getTime() }, formSealer),
     isOpenStill: (key) => {
-      const form = open(key, formKey, issued);
+      const form = open(key, formSealer, issued);
       return form !== undefined && now().getTime() - form.at < graceMs;
     },
     idempotencyKey: (key) =>
@@ -69,9 +73,9 @@ export function createMeterReadingForms(secret: string, now: () => Date): MeterR
       const given = prefillNames.filter((name) => query.has(name));
       if (given.length === 0) return undefined;
       const values = given.map((name) => [name, query.get(name)?.slice(0, longestValue) ?? '']);
-      return hostCookie(prefillCookie, close(Object.fromEntries(values), prefillKey), prefillSeconds);
+      return hostCookie(prefillCookie, close(Object.fromEntries(values), prefillSealer), prefillSeconds);
     },
-    readPrefill: (cookies) => open(readCookie(cookies, prefillCookie) ?? '', prefillKey, prefill) ?? {},
+    readPrefill: (cookies) => open(readCookie(cookies, prefillCookie) ?? '', prefillSealer, prefill) ?? {},
     forgetPrefill: (cookies) =>
       cookies?.includes(prefillCookie) ? { 'set-cookie': hostCookie(prefillCookie, '', 0) } : {},
     noteSent: () => hostCookie(sentCookie, 'yes', sentSeconds),

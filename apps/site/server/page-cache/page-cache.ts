@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '@lamplighter/runtime/logger';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
 import { securityHeaders } from '../http/security-headers.ts';
 import { createEncodingNegotiator } from './accepted-encoding.ts';
 import { type CachedPage, createCachedPage, isComplete } from './cached-page.ts';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { parseEnvironment } from '@lamplighter/contracts/environment';
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { parseEnvironment } from '@lamplighter/runtime/environment';
 import type { FastifyInstance } from 'fastify';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
 import { platformEnvironment } from '../../environment.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { createTestPlatform } from '../../test-platform.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { openAccounts } from './accounts.ts';
 import { loadAccounts } from './load.ts';
@@ -249,8 +249,8 @@ describe('the settings of identity', () => {
     DATABASE_URL: 'postgres://127.0.0.1/x',
     CONTENT_DIR: 'content',
     CLIENT_IDS: 'help',
-    KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
-    INDEX_KEY: Buffer.alloc(32).toString('base64'),
+    LEAD_ENCRYPTION_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+    LEAD_INDEX_KEY: Buffer.alloc(32).toString('base64'),
   };
   const starts = (more: Record<string, string>) =>
     'settings' in parseEnvironment(platformEnvironment, { ...base, ...more });

@@ -1,6 +1,6 @@
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
-import { openAccountBook } from './account-book.ts';
+import { openAccountBook } from './account-repository.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { AccountServices } from './routes.ts';
 import { createTokenCheck } from './token-check.ts';

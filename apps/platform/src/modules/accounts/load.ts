@@ -1,7 +1,7 @@
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
-import { replaceAccountHolders } from './account-book.ts';
 import { accountHolders } from './account-holder.ts';
+import { replaceAccountHolders } from './account-repository.ts';
 
 /** Replaces everybody that is held by those in a file, and answers how many they are. */
 export async function loadAccounts(sql: Database, ring: KeyRing, file: string): Promise<number> {

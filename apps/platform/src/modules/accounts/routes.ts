@@ -3,7 +3,7 @@ import type { CustomerList } from '@lamplighter/contracts/customers';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountBook } from './account-book.ts';
+import type { AccountBook } from './account-repository.ts';
 import type { TokenCheck, TokenKind } from './token-check.ts';
 
 /** Who may ask, and what is held of them. Nobody is known where no identity provider is set. */

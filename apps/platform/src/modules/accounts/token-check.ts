@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { Refusal } from '../../refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
 /** An identity token says who someone is, to the site. An access token lets its bearer ask this API. */
@@ -57,7 +57,7 @@ function askForKeys(address: string): JWTVerifyGetKey {
     } catch (cause) {
       if (isAboutTheToken(cause)) throw cause;
       const details = 'It cannot be known who is asking. Ask again later.';
-      throw new Refusal(503, [{ title: 'Not now', details }], { retryAfterSeconds: 1, cause });
+      throw new ApiError(503, [{ title: 'Not now', details }], { retryAfterSeconds: 1, cause });
     }
   };
 }
@@ -71,8 +71,8 @@ function isAboutTheToken(error: unknown): boolean {
 }
 
 /** The same words whatever is wrong with a token: whoever is trying one out learns nothing. */
-function notKnown(cause?: unknown): Refusal {
-  return new Refusal(401, [{ title: 'Who is asking?', details: 'The request carries no token that is taken here.' }], {
+function notKnown(cause?: unknown): ApiError {
+  return new ApiError(401, [{ title: 'Who is asking?', details: 'The request carries no token that is taken here.' }], {
     cause,
   });
 }

@@ -7,15 +7,15 @@ import {
 } from '@lamplighter/contracts/address';
 import { jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { camelCaseKeys } from '@lamplighter/contracts/json-api-keys';
-import { logPolicy } from '@lamplighter/contracts/log-policy';
+import { logPolicy } from '@lamplighter/runtime/log-policy';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { createTestPlatform } from '../../test-platform.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openAddressBook } from './address-book.ts';
+import { openAddressBook } from './address-repository.ts';
 import { openManualAddress } from './manual-address-id.ts';
 import { addressFile, loadText } from './test-addresses.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openAddressBook } from './address-book.ts';
+import { openAddressBook } from './address-repository.ts';
 import { readCsvLine, writeCsvLine } from './csv-line.ts';
+import { madeUpAddressFile } from './generated-addresses.ts';
 import { houseOrder } from './house-order.ts';
 import { loadAddresses } from './load.ts';
-import { madeUpAddressFile } from './made-up-addresses.ts';
 import { addressFile, loadText, withOneConnection } from './test-addresses.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));

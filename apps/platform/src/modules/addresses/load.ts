@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import { type Database, isServerError, type Session } from '../../database.ts';
+import { type Database, isServerError, type Session } from '../../db/database.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
 import { type AddressLine, readHeader, rowColumns } from './address-file.ts';
 import { textLines } from './text-lines.ts';

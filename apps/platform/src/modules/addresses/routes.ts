@@ -4,8 +4,8 @@ import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/json-api-ke
 import { normalisePostcode } from '@lamplighter/contracts/postcode';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { PlatformServices } from '../../app.ts';
-import { Refusal } from '../../refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PlatformServices } from '../../http/app.ts';
 
 const postcodeQuery = z.object({ postcode: z.string() });
 const largestBody = 16_384;
@@ -16,7 +16,7 @@ export async function addressRoutes(app: FastifyInstance, { addresses }: Platfor
     const query = postcodeQuery.safeParse(request.query);
     const postcode = query.success ? normalisePostcode(query.data.postcode) : undefined;
     if (!postcode)
-      throw new Refusal(422, [
+      throw new ApiError(422, [
         { title: 'The request cannot be taken', details: 'postcode: is not a full UK postcode' },
       ]);
     return answer(reply, { data: await addresses.find(postcode) });
@@ -25,7 +25,7 @@ export async function addressRoutes(app: FastifyInstance, { addresses }: Platfor
   app.post('/v1/addresses', { bodyLimit: largestBody }, async (request, reply) => {
     const body = newAddress.safeParse(camelCaseKeys(request.body));
     if (!body.success)
-      throw new Refusal(422, [{ title: 'The request cannot be taken', details: describeIssues(body.error) }]);
+      throw new ApiError(422, [{ title: 'The request cannot be taken', details: describeIssues(body.error) }]);
     return answer(reply.code(201), { data: addresses.add(body.data.data.attributes) });
   });
 }

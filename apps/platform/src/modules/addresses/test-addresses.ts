@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { connectDatabase, type Database } from '../../database.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
 import { fileColumns } from './address-file.ts';
 import { type LoadReport, loadAddresses } from './load.ts';
 

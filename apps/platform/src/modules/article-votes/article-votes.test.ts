@@ -1,9 +1,9 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { createTestPlatform } from '../../test-platform.ts';
-import { openVoteBook } from './vote-book.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
+import { openVoteBook } from './vote-repository.ts';
 
 describe('votes on articles', () => {
   let sql: Database;

@@ -2,8 +2,8 @@ import { articleVote } from '@lamplighter/contracts/article-vote';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyInstance } from 'fastify';
-import type { PlatformServices } from '../../app.ts';
-import { Refusal } from '../../refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PlatformServices } from '../../http/app.ts';
 
 export async function articleVoteRoutes(
   app: FastifyInstance,
@@ -12,13 +12,13 @@ export async function articleVoteRoutes(
   app.post('/v1/article-votes', async (request, reply) => {
     const parsed = articleVote.safeParse(request.body);
     if (!parsed.success)
-      throw new Refusal(422, [
+      throw new ApiError(422, [
         { title: 'The request cannot be taken', details: 'A vote names an article and says whether it was helpful.' },
       ]);
     const { article, helpful } = parsed.data.data.attributes;
     const [category = '', slug = ''] = article.split('/');
     if (!content.find(contentPaths.article(brand, category, slug), now())) {
-      throw new Refusal(422, [{ title: 'The request cannot be taken', details: 'There is no such article.' }]);
+      throw new ApiError(422, [{ title: 'The request cannot be taken', details: 'There is no such article.' }]);
     }
     await votes.count(article, helpful);
     return reply

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { eraseByReference } from '../lead-care/erasure.ts';
-import { noteAction } from '../lead-care/operator-log.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
+import { eraseByReference } from '../lead-lifecycle/erasure.ts';
+import { noteAction } from '../lead-lifecycle/operator-log.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openLeadDesk } from '../leads/lead-desk.ts';
-import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
+import { connectLeadDatabase, type LeadConnection } from '../leads/lead-connection.ts';
+import { createLeadService } from '../leads/lead-service.ts';
 import { backdateLeads } from '../leads/test-lead-age.ts';
 import { checkRestored } from './check-restored.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -20,22 +20,22 @@ const otherRing = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 7) }], Buffer
 const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
 
 let source: Database;
-let line: LedgerLine;
+let line: LeadConnection;
 let target: Database;
 let folder: string;
 beforeEach(async () => {
   const url = await createTestDatabase();
   source = connectDatabase(url);
-  line = openLedgerLine(url);
+  line = connectLeadDatabase(url);
   target = connectDatabase(await createTestDatabase());
   folder = await mkdtemp(join(tmpdir(), 'lamplighter-backup-'));
 });
 afterEach(async () => {
-  await Promise.all([line.hangUp(), source.end(), target.end(), rm(folder, { recursive: true })]);
+  await Promise.all([line.close(), source.end(), target.end(), rm(folder, { recursive: true })]);
 });
 
 async function send(): Promise<string> {
-  return (await openLeadDesk(line, ring).accept(sampleLeads().complaint, sender)).reference;
+  return (await createLeadService(line, ring).accept(sampleLeads().complaint, sender)).reference;
 }
 const rowsOf = (sql: Database) =>
   sql`select lead.*, key_id, wrapped from lead left join lead_key on lead_key.lead = lead.id order by reference`;

@@ -1,4 +1,4 @@
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import { identifier } from '../../db/sql-text.ts';
 import { type KeyRing, open } from '../leads/key-ring.ts';
 import type { Manifest } from './manifest.ts';

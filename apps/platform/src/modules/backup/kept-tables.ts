@@ -1,4 +1,4 @@
-import type { Statements } from '../../database.ts';
+import type { Statements } from '../../db/database.ts';
 
 export type KeptTable = { name: string; columns: string[] };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database, Statements, Transaction } from '../../database.ts';
+import type { Database, Statements, Transaction } from '../../db/database.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
 import { makeLeadMonthsOf } from '../leads/lead-months.ts';
 import { schemaVersion } from './kept-tables.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database, Transaction } from '../../database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
 import { leadMonths } from '../leads/lead-months.ts';
 import { type KeptTable, keptTables, schemaVersion } from './kept-tables.ts';

@@ -8,8 +8,8 @@ import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestPlatform } from '../../test-platform.ts';
-import { openContentLibrary } from './library.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { openContentLibrary } from './content-store.ts';
 import { meterReadConfigAt } from './read-weeks.ts';
 
 /** Enough for a busy machine: what is waited for is a file or a row that is seen. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PlatformServices } from '../../app.ts';
+import type { PlatformServices } from '../../http/app.ts';
 
 /** The content server: `GET /aem6/content/...`, the same answers for everyone, so any cache may keep them. */
 export async function contentRoutes(app: FastifyInstance, { content, now }: PlatformServices): Promise<void> {

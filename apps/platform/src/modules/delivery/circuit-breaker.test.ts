@@ -26,10 +26,10 @@ describe('the circuit breaker', () => {
     breaker.record('available');
     fail(4);
     expect(states).toEqual([]);
-    expect(breaker.maxInFlight()).toBe(Number.POSITIVE_INFINITY);
+    expect(breaker.maxConcurrent()).toBe(Number.POSITIVE_INFINITY);
     fail(1);
     expect(states).toEqual(['open']);
-    expect(breaker.maxInFlight()).toBe(0);
+    expect(breaker.maxConcurrent()).toBe(0);
   });
 
   it('opens at the first refusal of our credentials', () => {
@@ -42,11 +42,11 @@ describe('the circuit breaker', () => {
     const { breaker, states, fail, pass } = create();
     fail(5);
     pass(9);
-    expect(breaker.maxInFlight()).toBe(0);
+    expect(breaker.maxConcurrent()).toBe(0);
     pass(1);
-    expect(breaker.maxInFlight()).toBe(1);
+    expect(breaker.maxConcurrent()).toBe(1);
     breaker.record('available');
-    expect(breaker.maxInFlight()).toBe(Number.POSITIVE_INFINITY);
+    expect(breaker.maxConcurrent()).toBe(Number.POSITIVE_INFINITY);
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
@@ -54,7 +54,7 @@ describe('the circuit breaker', () => {
     const { breaker, fail, pass } = create();
     const waited = () => {
       let ms = 0;
-      for (; breaker.maxInFlight() === 0; ms++) pass(1);
+      for (; breaker.maxConcurrent() === 0; ms++) pass(1);
       return ms;
     };
     fail(5);
@@ -69,20 +69,20 @@ describe('the circuit breaker', () => {
     expect(waits).toEqual([10, 20, 40, 40, 10]);
   });
 
-  it('does not lengthen its wait for calls that were in flight when it opened', () => {
+  it('does not lengthen its wait for calls that were in progress when it opened', () => {
     const { breaker, fail, pass } = create();
     fail(5 + 19);
     pass(10);
-    expect(breaker.maxInFlight()).toBe(1);
+    expect(breaker.maxConcurrent()).toBe(1);
   });
 
   it('stays half-open when a probe did not reach the upstream', () => {
     const { breaker, states, fail, pass } = create();
     fail(5);
     pass(10);
-    breaker.maxInFlight();
+    breaker.maxConcurrent();
     breaker.record('unknown');
-    expect(breaker.maxInFlight()).toBe(1);
+    expect(breaker.maxConcurrent()).toBe(1);
     expect(states).toEqual(['open', 'half-open']);
   });
 });

@@ -3,8 +3,8 @@ import type { UpstreamHealth } from './outcome.ts';
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export type CircuitBreaker = {
-  /** How many calls may be in flight now: none while open, one probe while half-open. */
-  maxInFlight: () => number;
+  /** How many calls may be in progress now: none while open, one probe while half-open. */
+  maxConcurrent: () => number;
   record: (health: UpstreamHealth) => void;
 };
 
@@ -48,7 +48,7 @@ export function createCircuitBreaker({
   };
 
   return {
-    maxInFlight: () => {
+    maxConcurrent: () => {
       if (state === 'open' && now() >= probeAt) change('half-open', 'unknown');
       if (state === 'closed') return Number.POSITIVE_INFINITY;
       return state === 'half-open' ? 1 : 0;
@@ -56,7 +56,7 @@ export function createCircuitBreaker({
     record: (health) => {
       if (health === 'unknown') return;
       if (health === 'available') return close();
-      // Calls that were in flight when it opened say nothing new.
+      // Calls that were in progress when it opened say nothing new.
       if (state === 'open') return;
       failures++;
       if (state === 'half-open' || health === 'credentials-refused' || failures >= maxFailures) open(health);

@@ -1,10 +1,10 @@
 import { type CrmLead, crmReceipt } from '@lamplighter/contracts/crm-webhook';
 import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import { signatureHeader, signWebhook } from '@lamplighter/contracts/webhook-signature';
-import { currentTrace, inSpan, type SpanStart } from '@lamplighter/observe/tracing';
+import { currentTrace, inSpan, type SpanStart } from '@lamplighter/runtime/tracing';
 import { Agent, request } from 'undici';
-import type { Deliver, OpenedDelivery } from './attempt.ts';
-import { type Outcome, UpstreamFault } from './outcome.ts';
+import { type Outcome, UpstreamError } from './outcome.ts';
+import type { Deliver, OpenedDelivery } from './process-delivery.ts';
 
 type Settings = { url: string; secret: string; timeoutMs: number };
 
@@ -70,8 +70,8 @@ async function send(url: string, options: NonNullable<Parameters<typeof request>
   } catch (error) {
     // The timeout aborts with a TimeoutError; any other abort is the end of the lease, and no fault of the CRM.
     if (error instanceof Error && error.name === 'AbortError')
-      throw new UpstreamFault('lease-ended', { upstream: 'unknown' });
-    throw new UpstreamFault(faultOf(error));
+      throw new UpstreamError('lease-ended', { upstream: 'unknown' });
+    throw new UpstreamError(faultOf(error));
   }
 }
 
@@ -89,15 +89,15 @@ const aboutOurCredentials = new Set([401, 403, 407]);
 export function judgeCrmResponse(status: number, retryAfter: string, text: string, reference: string): Outcome {
   if (status >= 200 && status < 300) {
     // A 200 from something that is not the CRM is no receipt.
-    if (!isReceipt(text, reference)) throw new UpstreamFault('crm-garbage');
+    if (!isReceipt(text, reference)) throw new UpstreamError('crm-garbage');
     return { kind: 'delivered' };
   }
   const fault = `crm-${status}`;
   if (aboutTheLead.has(status)) return { kind: 'refused', fault };
-  if (aboutOurCredentials.has(status)) throw new UpstreamFault(fault, { upstream: 'credentials-refused' });
+  if (aboutOurCredentials.has(status)) throw new UpstreamError(fault, { upstream: 'credentials-refused' });
   // 429 asks for patience and means that the CRM works; the rest (redirects, a wrong path, 5xx) would meet every lead.
   const upstream = status === 429 ? 'available' : 'failing';
-  throw new UpstreamFault(fault, { upstream, afterMs: readRetryAfter(retryAfter, Date.now()) });
+  throw new UpstreamError(fault, { upstream, afterMs: readRetryAfter(retryAfter, Date.now()) });
 }
 
 function isReceipt(text: string, reference: string): boolean {

@@ -1,16 +1,16 @@
-import type { Logger } from 'pino';
-import { withTimeout } from '../../background-loop.ts';
-import type { Database } from '../../database.ts';
+import type { Logger } from '@lamplighter/runtime/logger';
+import type { Database } from '../../db/database.ts';
+import { withTimeout } from '../../jobs/background-loop.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
-import { createAttempt } from './attempt.ts';
 import type { BrandFacts } from './brand-facts.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { openCrmChannel } from './crm.ts';
 import { breakerOpen, credentialsRefused } from './delivery-metrics.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
-import { startDispatcher } from './dispatcher.ts';
 import { openEmailChannel } from './email.ts';
 import { startLeases } from './leases.ts';
+import { startOutboxRelay } from './outbox-relay.ts';
+import { createAttempt } from './process-delivery.ts';
 import { isWithinRecipientLimit } from './recipient-limit.ts';
 
 type Services = {
@@ -23,7 +23,7 @@ type Services = {
 };
 
 const countTimeoutMs = 5_000;
-const maxInFlight = { email: 5, crm: 20 };
+const maxConcurrent = { email: 5, crm: 20 };
 /** How many times its first pause a circuit that stays broken pauses between probes. */
 const maxPauses = 6;
 
@@ -33,7 +33,7 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
   const email = openEmailChannel({
     smtpUrl: settings.SMTP_URL,
     timeoutMs: settings.SMTP_TIMEOUT_MS,
-    maxConnections: maxInFlight.email,
+    maxConnections: maxConcurrent.email,
     from: settings.MAIL_FROM,
     ombudsmanAfter: settings.OMBUDSMAN_AFTER,
     brands,
@@ -47,24 +47,24 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
   const plan = {
     firstMs: settings.RETRY_FIRST_MS,
     longestMs: settings.RETRY_LONGEST_MS,
-    giveUpAfterMs: settings.GIVE_UP_AFTER_MS,
+    giveUpAfterMs: settings.DELIVERY_MAX_AGE_MS,
   };
   const attemptServices = { sql, ring, logger, plan, now: () => new Date() };
   const leaseMs = settings.LEASE_MS;
   const leases = startLeases(sql, logger, { owner: worker, leaseMs });
   const services = { sql, logger, leases };
   const shared = { owner: worker, pollMs: settings.OUTBOX_POLL_MS, leaseMs };
-  const breaker = (upstream: string) => createUpstreamBreaker(upstream, logger, settings.BREAKER_REST_MS);
+  const breaker = (upstream: string) => createUpstreamBreaker(upstream, logger, settings.CIRCUIT_RESET_MS);
   const dispatchers = [
-    startDispatcher(
+    startOutboxRelay(
       createAttempt('email', email.deliver, attemptServices),
       { ...services, breaker: breaker('smtp') },
-      { ...shared, channel: 'email', maxInFlight: maxInFlight.email },
+      { ...shared, channel: 'email', maxConcurrent: maxConcurrent.email },
     ),
-    startDispatcher(
+    startOutboxRelay(
       createAttempt('crm', crm.deliver, attemptServices),
       { ...services, breaker: breaker('crm') },
-      { ...shared, channel: 'crm', maxInFlight: maxInFlight.crm },
+      { ...shared, channel: 'crm', maxConcurrent: maxConcurrent.crm },
     ),
   ];
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import { type Channel, channels } from './channel.ts';
 import type { Outcome } from './outcome.ts';
 

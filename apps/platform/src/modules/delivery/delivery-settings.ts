@@ -1,4 +1,4 @@
-import { weeks } from '@lamplighter/contracts/environment';
+import { weeks } from '@lamplighter/runtime/environment';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -24,8 +24,8 @@ export const deliverySettings = {
   LEASE_MS: milliseconds.min(500).default(20_000),
   RETRY_FIRST_MS: milliseconds.default(5_000),
   RETRY_LONGEST_MS: milliseconds.default(10 * 60 * 1_000),
-  GIVE_UP_AFTER_MS: milliseconds.default(72 * hour),
-  BREAKER_REST_MS: milliseconds.default(10_000),
+  DELIVERY_MAX_AGE_MS: milliseconds.default(72 * hour),
+  CIRCUIT_RESET_MS: milliseconds.default(10_000),
 };
 
 export type DeliverySettings = z.infer<z.ZodObject<typeof deliverySettings>>;

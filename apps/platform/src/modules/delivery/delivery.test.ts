@@ -6,23 +6,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod';
 import { type CrmServer, startCrmServer } from '../../../../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../../../../dev/fakes/mail-server.ts';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { replayDead } from '../lead-care/delivery-overview.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
+import { replayDead } from '../lead-lifecycle/delivery-overview.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openLeadDesk } from '../leads/lead-desk.ts';
-import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
+import { connectLeadDatabase, type LeadConnection } from '../leads/lead-connection.ts';
+import { createLeadService } from '../leads/lead-service.ts';
 import { readAllBrandFacts } from './brand-facts.ts';
 import { startDeliveries } from './deliveries.ts';
 import { deliverySettings } from './delivery-settings.ts';
-import { claimDue, holdsClaim, postpone, releaseExpiredClaims, renewClaims, settle } from './ledger.ts';
+import { claimDue, holdsClaim, postpone, releaseExpiredClaims, renewClaims, settle } from './outbox-repository.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const secret = 'a secret of the CRM and us';
 
 let url: string;
 let sql: Database;
-let line: LedgerLine;
+let line: LeadConnection;
 let mail: MailServer;
 let crm: CrmServer;
 let deliveries: { stop: () => Promise<void> } | undefined;
@@ -30,7 +30,7 @@ let deliveries: { stop: () => Promise<void> } | undefined;
 beforeAll(async () => {
   url = await createTestDatabase();
   sql = connectDatabase(url);
-  line = openLedgerLine(url);
+  line = connectLeadDatabase(url);
 });
 beforeEach(async () => {
   await sql`truncate lead, lead_key, submission, delivery`;
@@ -41,7 +41,7 @@ afterEach(async () => {
   deliveries = undefined;
   await Promise.all([mail.stop(), crm.stop()]);
 });
-afterAll(() => Promise.all([line.hangUp(), sql.end()]));
+afterAll(() => Promise.all([line.close(), sql.end()]));
 
 async function start(more: Record<string, string> = {}) {
   const settings = z.object(deliverySettings).parse({
@@ -52,7 +52,7 @@ async function start(more: Record<string, string> = {}) {
     OUTBOX_POLL_MS: '20',
     RETRY_FIRST_MS: '50',
     RETRY_LONGEST_MS: '200',
-    BREAKER_REST_MS: '200',
+    CIRCUIT_RESET_MS: '200',
     ...more,
   });
   const brands = await readAllBrandFacts('content');
@@ -60,7 +60,7 @@ async function start(more: Record<string, string> = {}) {
   deliveries = startDeliveries({ sql, ring, logger, brands, worker: randomUUID() }, settings);
 }
 const send = (lead: Lead) =>
-  openLeadDesk(line, ring).accept(lead, { client: 'help', brand: 'larkfield', idempotencyKey: undefined });
+  createLeadService(line, ring).accept(lead, { client: 'help', brand: 'larkfield', idempotencyKey: undefined });
 const states = async () =>
   (await sql`select channel || ' ' || state as state from delivery order by 1`).map(({ state }) => state);
 const settled = () => expect.poll(states, { timeout: 10_000 });

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
-import { inSpan, type SpanStart } from '@lamplighter/observe/tracing';
+import { inSpan, type SpanStart } from '@lamplighter/runtime/tracing';
 import { createTransport } from 'nodemailer';
-import type { Deliver, OpenedDelivery } from './attempt.ts';
 import type { BrandFacts } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 import { printableName } from './greeting.ts';
 import type { Lease } from './leases.ts';
-import { type Outcome, UpstreamFault } from './outcome.ts';
-import { readSmtpFault } from './smtp-fault.ts';
+import { type Outcome, UpstreamError } from './outcome.ts';
+import type { Deliver, OpenedDelivery } from './process-delivery.ts';
+import { readSmtpError } from './smtp-error.ts';
 import type { OmbudsmanWait } from './what-happens-next.ts';
 
 type Settings = {
@@ -105,8 +105,8 @@ function composeMail(delivery: OpenedDelivery, recipient: string, { brands, from
 
 function judge(error: unknown): Outcome {
   if (error instanceof LeaseEndedError) return { kind: 'abandoned', fault: 'lease-ended' };
-  const { fault, about } = readSmtpFault(error);
+  const { fault, about } = readSmtpError(error);
   if (about === 'recipient') return { kind: 'refused', fault };
-  if (about === 'credentials') throw new UpstreamFault(fault, { upstream: 'credentials-refused' });
-  throw new UpstreamFault(fault, { upstream: about === 'delivery' ? 'available' : 'failing' });
+  if (about === 'credentials') throw new UpstreamError(fault, { upstream: 'credentials-refused' });
+  throw new UpstreamError(fault, { upstream: about === 'delivery' ? 'available' : 'failing' });
 }

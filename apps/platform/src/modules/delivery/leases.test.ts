@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openLeadDesk } from '../leads/lead-desk.ts';
-import { type LedgerLine, openLedgerLine } from '../leads/ledger-line.ts';
+import { connectLeadDatabase, type LeadConnection } from '../leads/lead-connection.ts';
+import { createLeadService } from '../leads/lead-service.ts';
 import { type Leases, startLeases } from './leases.ts';
-import { claimDue } from './ledger.ts';
+import { claimDue } from './outbox-repository.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const owner = randomUUID();
@@ -17,20 +17,20 @@ const logger = pino({ level: 'silent' });
 
 let url: string;
 let sql: Database;
-let line: LedgerLine;
+let line: LeadConnection;
 let leases: Leases | undefined;
 beforeAll(async () => {
   url = await createTestDatabase();
   sql = connectDatabase(url);
-  line = openLedgerLine(url);
+  line = connectLeadDatabase(url);
 });
 beforeEach(async () => {
   await sql`truncate lead, lead_key, submission, delivery`;
   const how = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
-  await openLeadDesk(line, ring).accept(sampleLeads().enquiry, how);
+  await createLeadService(line, ring).accept(sampleLeads().enquiry, how);
 });
 afterEach(() => leases?.stop());
-afterAll(() => Promise.all([line.hangUp(), sql.end()]));
+afterAll(() => Promise.all([line.close(), sql.end()]));
 
 async function hold(through: Database) {
   leases = startLeases(through, logger, { owner, leaseMs });
@@ -42,7 +42,7 @@ async function hold(through: Database) {
 const aborted = (signal: AbortSignal) => expect.poll(() => signal.aborted, { timeout: 10_000 });
 const leaseEnd = async () => (await sql`select lease_until from delivery where state = 'handed'`)[0]?.['lease_until'];
 
-it('is renewed while the delivery is in flight', async () => {
+it('is renewed while the delivery is in progress', async () => {
   const { signal, confirm } = await hold(sql);
   const first = await leaseEnd();
   await expect.poll(leaseEnd, { timeout: 10_000 }).not.toEqual(first);

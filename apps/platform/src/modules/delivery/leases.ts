@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
-import { startLoop, withTimeout } from '../../background-loop.ts';
-import type { Database } from '../../database.ts';
-import { type Claim, holdsClaim, releaseExpiredClaims, renewClaims } from './ledger.ts';
+import type { Logger } from '@lamplighter/runtime/logger';
+import type { Database } from '../../db/database.ts';
+import { startLoop, withTimeout } from '../../jobs/background-loop.ts';
+import { type Claim, holdsClaim, releaseExpiredClaims, renewClaims } from './outbox-repository.ts';
 
 /** The right to work on one delivery. */
 export type Lease = {
@@ -24,7 +24,7 @@ type Settings = { owner: string; leaseMs: number };
 
 const statementMs = 5_000;
 
-/** Renews the leases of deliveries in flight, and releases those that any worker left behind. */
+/** Renews the leases of deliveries in progress, and releases those that any worker left behind. */
 export function startLeases(sql: Database, logger: Logger, { owner, leaseMs }: Settings): Leases {
   const held = new Map<string, Held>();
   const everyMs = Math.ceil(leaseMs / 4);

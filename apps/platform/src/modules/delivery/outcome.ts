@@ -14,8 +14,8 @@ export type Outcome =
 export type UpstreamHealth = 'available' | 'failing' | 'credentials-refused' | 'unknown';
 
 /** An upstream that did not take a delivery, for a reason that is not about the delivery. */
-export class UpstreamFault extends Error {
-  override name = 'UpstreamFault';
+export class UpstreamError extends Error {
+  override name = 'UpstreamError';
   readonly fault: string;
   readonly upstream: UpstreamHealth;
   readonly afterMs: number | undefined;
@@ -36,7 +36,7 @@ export async function asOutcome(attempt: Promise<Outcome>): Promise<Outcome> {
   try {
     return await attempt;
   } catch (error) {
-    if (!(error instanceof UpstreamFault)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     const { fault, upstream, afterMs } = error;
     return { kind: 'postponed', fault, upstream, afterMs };
   }

@@ -1,5 +1,5 @@
-import type { Database } from '../../database.ts';
-import type { OpenedDelivery } from './attempt.ts';
+import type { Database } from '../../db/database.ts';
+import type { OpenedDelivery } from './process-delivery.ts';
 
 export type RecipientLimit = { perHour: number; perDay: number };
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { migrate } from '../../migrations.ts';
-import { createTestDatabase } from '../../test-database.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
+import { migrate } from '../../db/migrations.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 /** Enough for a busy machine: what is waited for is a file or a row that is seen. */

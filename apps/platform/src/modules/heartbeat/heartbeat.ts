@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
-import { startLoop, withTimeout } from '../../background-loop.ts';
-import type { Database } from '../../database.ts';
+import type { Logger } from '@lamplighter/runtime/logger';
+import type { Database } from '../../db/database.ts';
+import { startLoop, withTimeout } from '../../jobs/background-loop.ts';
 
 export type Heartbeat = { worker: string; stop: () => Promise<void> };
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { createTestPlatform } from '../../test-platform.ts';
-import { openJourneyStore, sweepJourneys } from './journey-store.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
+import { openJourneyStore, sweepJourneys } from './journey-repository.ts';
 
 describe('journeys', () => {
   let sql: Database;

@@ -1,8 +1,8 @@
 import { journeyName, sealedJourney } from '@lamplighter/contracts/journey-store';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyInstance } from 'fastify';
-import type { PlatformServices } from '../../app.ts';
-import { Refusal } from '../../refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PlatformServices } from '../../http/app.ts';
 
 type Params = { Params: { name: string } };
 
@@ -10,7 +10,7 @@ type Params = { Params: { name: string } };
 export async function journeyRoutes(app: FastifyInstance, { journeys }: PlatformServices): Promise<void> {
   app.get<Params>('/v1/journeys/:name', async (request, reply) => {
     const sealed = await journeys.read(readName(request.params.name));
-    if (!sealed) throw new Refusal(404, [{ title: 'Not found', details: 'There is no such journey any more.' }]);
+    if (!sealed) throw new ApiError(404, [{ title: 'Not found', details: 'There is no such journey any more.' }]);
     const document = { data: { type: 'journeys', attributes: { sealed: sealed.toString('base64') } } };
     return reply.type(jsonApiMediaType).header('cache-control', 'no-store').send(JSON.stringify(document));
   });
@@ -18,7 +18,7 @@ export async function journeyRoutes(app: FastifyInstance, { journeys }: Platform
   app.put<Params>('/v1/journeys/:name', async (request, reply) => {
     const body = sealedJourney.safeParse(request.body);
     if (!body.success)
-      throw new Refusal(422, [{ title: 'The request cannot be taken', details: 'This is no sealed journey.' }]);
+      throw new ApiError(422, [{ title: 'The request cannot be taken', details: 'This is no sealed journey.' }]);
     await journeys.write(readName(request.params.name), Buffer.from(body.data.data.attributes.sealed, 'base64'));
     return reply.code(204).send();
   });
@@ -31,5 +31,5 @@ export async function journeyRoutes(app: FastifyInstance, { journeys }: Platform
 
 function readName(name: string): string {
   if (journeyName.safeParse(name).success) return name;
-  throw new Refusal(422, [{ title: 'The request cannot be taken', details: 'This is no name of a journey.' }]);
+  throw new ApiError(422, [{ title: 'The request cannot be taken', details: 'This is no name of a journey.' }]);
 }

@@ -31,9 +31,9 @@ describe('the key ring', () => {
 
   it('reads its settings, and refuses a key of the wrong size', () => {
     const key = Buffer.alloc(32, 7).toString('base64');
-    expect(keySettings.KEYS.parse(`b:${key}, a:${key}`).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(keySettings.LEAD_ENCRYPTION_KEYS.parse(`b:${key}, a:${key}`).map(({ id }) => id)).toEqual(['b', 'a']);
     for (const wrong of ['', 'a:', `a:${key}x`, 'a:c2hvcnQ=', key]) {
-      expect(keySettings.KEYS.safeParse(wrong).success).toBe(false);
+      expect(keySettings.LEAD_ENCRYPTION_KEYS.safeParse(wrong).success).toBe(false);
     }
   });
 });

@@ -17,9 +17,15 @@ const wrappingKeys = z
   )
   .pipe(z.array(z.object({ id: z.string().regex(/^[\w.-]+$/), key: secret })).min(1));
 
-/** `KEYS` is `id:base64,id:base64`, the first for new leads; `INDEX_KEY` finds leads by e-mail address and never changes. */
-export const keySettings = { KEYS: wrappingKeys, INDEX_KEY: secret };
+/** `LEAD_ENCRYPTION_KEYS` is `id:base64,id:base64`, the first for new leads; `LEAD_INDEX_KEY` finds leads by e-mail address and never changes. */
+export const keySettings = { LEAD_ENCRYPTION_KEYS: wrappingKeys, LEAD_INDEX_KEY: secret };
 
-export function readKeyRing({ KEYS, INDEX_KEY }: { KEYS: { id: string; key: Buffer }[]; INDEX_KEY: Buffer }) {
-  return createKeyRing(KEYS, INDEX_KEY);
+export function readKeyRing({
+  LEAD_ENCRYPTION_KEYS,
+  LEAD_INDEX_KEY,
+}: {
+  LEAD_ENCRYPTION_KEYS: { id: string; key: Buffer }[];
+  LEAD_INDEX_KEY: Buffer;
+}) {
+  return createKeyRing(LEAD_ENCRYPTION_KEYS, LEAD_INDEX_KEY);
 }

@@ -1,6 +1,6 @@
 import { type Lead, leadsByTopic } from '@lamplighter/contracts/lead';
 import { z } from 'zod';
-import { Refusal, type RefusalReason } from '../../refusal.ts';
+import { ApiError, type RefusalReason } from '../../http/api-error.ts';
 
 const mostErrors = 20;
 
@@ -11,13 +11,13 @@ const outline = z.object({ data: z.object({ type: z.string(), attributes: z.obje
 /** The lead in a body that says it is JSON:API, or a refusal that names each thing that is wrong with it. */
 export function readLead(body: unknown): Lead {
   const document = outline.safeParse(body);
-  if (!document.success) throw new Refusal(422, reasons(document.error));
+  if (!document.success) throw new ApiError(422, reasons(document.error));
   const { type, attributes } = document.data.data;
-  if (type !== 'leads') throw new Refusal(409, [reason(['data', 'type'], 'is not leads')]);
+  if (type !== 'leads') throw new ApiError(409, [reason(['data', 'type'], 'is not leads')]);
   const schema = schemas.get(attributes.topic);
-  if (!schema) throw new Refusal(422, [reason(['data', 'attributes', 'topic'], 'is not a topic of a lead')]);
+  if (!schema) throw new ApiError(422, [reason(['data', 'attributes', 'topic'], 'is not a topic of a lead')]);
   const lead = schema.safeParse(body);
-  if (!lead.success) throw new Refusal(422, reasons(lead.error));
+  if (!lead.success) throw new ApiError(422, reasons(lead.error));
   return lead.data;
 }
 

@@ -1,5 +1,5 @@
 import { leadKinds } from '@lamplighter/contracts/lead-kind';
-import { durationBuckets } from '@lamplighter/observe/durations';
+import { durationBuckets } from '@lamplighter/runtime/durations';
 import { Counter, Histogram } from 'prom-client';
 
 export const leadsAccepted = new Counter({

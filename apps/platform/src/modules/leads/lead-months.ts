@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Database, Statements } from '../../database.ts';
+import type { Database, Statements } from '../../db/database.ts';
 
 const monthsAhead = 12;
 

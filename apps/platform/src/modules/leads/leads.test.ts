@@ -8,32 +8,32 @@ import { readReference } from '@lamplighter/contracts/lead-reference';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
 import { identifier } from '../../db/sql-text.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { createTestPlatform } from '../../test-platform.ts';
 import { sealManualAddress } from '../addresses/manual-address-id.ts';
 import { createKeyRing, open } from './key-ring.ts';
-import { openLeadDesk } from './lead-desk.ts';
+import { connectLeadDatabase, type LeadConnection } from './lead-connection.ts';
 import { manualAddressesUnreadable } from './lead-metrics.ts';
 import { makeLeadMonths } from './lead-months.ts';
-import { type LedgerLine, openLedgerLine } from './ledger-line.ts';
+import { createLeadService } from './lead-service.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json' };
 
 let sql: Database;
-let line: LedgerLine;
+let line: LeadConnection;
 let app: FastifyInstance;
 beforeAll(async () => {
   const url = await createTestDatabase();
   sql = connectDatabase(url);
-  line = openLedgerLine(url);
-  app = await createTestPlatform({ leads: openLeadDesk(line, ring), clientIds: ['help', 'app'] });
+  line = connectLeadDatabase(url);
+  app = await createTestPlatform({ leads: createLeadService(line, ring), clientIds: ['help', 'app'] });
 });
 afterAll(async () => {
   await app.close();
-  await line.hangUp();
+  await line.close();
   await sql.end();
 });
 beforeEach(() => sql`truncate lead, lead_key, submission, delivery`);
@@ -259,7 +259,7 @@ describe('POST /v1/leads', () => {
 
 it('a lead is received at the time of the database, whatever the time is in the process', async () => {
   const elsewhere = await createTestPlatform({
-    leads: openLeadDesk(line, ring),
+    leads: createLeadService(line, ring),
     now: () => new Date('2010-06-01T12:00:00Z'),
   });
   const answer = await elsewhere.inject({

@@ -3,9 +3,9 @@ import type { LeadAnswer } from '@lamplighter/contracts/lead-answer';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import type { FastifyInstance } from 'fastify';
-import type { PlatformServices } from '../../app.ts';
-import { requireClient } from '../../json-api-requests.ts';
-import { Refusal } from '../../refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PlatformServices } from '../../http/app.ts';
+import { requireClient } from '../../http/json-api-requests.ts';
 import { readLead } from './lead-document.ts';
 import { leadsAccepted, leadsRefused } from './lead-metrics.ts';
 
@@ -33,5 +33,5 @@ function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && keyShape.test(header)) return header;
   const details = 'Idempotency-Key is one word of at most 255 printable ASCII characters.';
-  throw new Refusal(400, [{ title: 'The key cannot be taken', details }]);
+  throw new ApiError(400, [{ title: 'The key cannot be taken', details }]);
 }

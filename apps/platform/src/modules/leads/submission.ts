@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Lead } from '@lamplighter/contracts/lead';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { createReference } from '@lamplighter/contracts/lead-reference';
-import { currentTrace } from '@lamplighter/observe/tracing';
+import { currentTrace } from '@lamplighter/runtime/tracing';
 import { blind, blindEmail, type KeyRing, seal } from './key-ring.ts';
 import { includeManualAddress } from './lead-address.ts';
-import { timeOrderedId } from './time-ordered-id.ts';
+import { uuidV7 } from './uuid-v7.ts';
 
 export type Sender = { client: string; brand: string; idempotencyKey: string | undefined };
 
@@ -16,7 +16,7 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
   const { attributes } = lead.data;
   // Only the order of ids follows this clock; when the lead was received is the database's to say.
   const now = new Date();
-  const id = timeOrderedId(now);
+  const id = uuidV7(now);
   return {
     id,
     traceparent: currentTrace()?.traceparent ?? null,
@@ -33,8 +33,8 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
     queryType: attributes['query-type'],
     querySubtype: attributes['query-subtype'],
     emailIndex: attributes.email === null ? null : blindEmail(ring, attributes.email),
-    crmDelivery: timeOrderedId(now),
-    emailDelivery: attributes.email === null ? null : timeOrderedId(now),
+    crmDelivery: uuidV7(now),
+    emailDelivery: attributes.email === null ? null : uuidV7(now),
     ...seal(ring, id, JSON.stringify(includeManualAddress(ring, lead))),
   };
 }

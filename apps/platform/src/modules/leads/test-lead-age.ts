@@ -1,4 +1,4 @@
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import { fragment } from '../../db/sql-text.ts';
 
 /** Makes leads as old as a test needs them: they are received at the database's time, whatever a caller says. */

@@ -1,6 +1,6 @@
 import { searchUses } from '@lamplighter/contracts/search-use';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { SearchUseRepository } from './search-use-repository.ts';
 
 export async function searchUseRoutes(
@@ -10,7 +10,7 @@ export async function searchUseRoutes(
   app.post('/v1/search-uses', async (request, reply) => {
     const parsed = searchUses.safeParse(request.body);
     if (!parsed.success)
-      throw new Refusal(422, [
+      throw new ApiError(422, [
         { title: 'The request cannot be taken', details: 'A record has a term, an outcome and a count.' },
       ]);
     await searchUse.count(parsed.data.data.attributes.records);

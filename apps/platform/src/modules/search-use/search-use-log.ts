@@ -1,4 +1,4 @@
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 
 /** What is known of one term over some days. */
 export type TermUse = {

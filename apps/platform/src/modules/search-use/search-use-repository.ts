@@ -1,5 +1,5 @@
 import type { SearchUseRecord } from '@lamplighter/contracts/search-use';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import { recordableTerm } from './recordable-term.ts';
 
 export type SearchUseRepository = { count: (records: readonly SearchUseRecord[]) => Promise<void> };

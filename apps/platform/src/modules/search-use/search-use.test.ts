@@ -1,8 +1,8 @@
 import type { SearchUseRecord } from '@lamplighter/contracts/search-use';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { createTestPlatform } from '../../test-platform.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
 import { readSearchUse } from './search-use-log.ts';
 import { openSearchUseRepository, sweepSearchUse } from './search-use-repository.ts';
 

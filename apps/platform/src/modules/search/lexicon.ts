@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import { tellingOf } from './english-frequency.ts';
 import { editDistance } from './spelling.ts';
 import { type SynonymFinder, synonymFinder } from './synonyms.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Lexicon } from './lexicon.ts';
 import { meaningOf, type Slot } from './query-meaning.ts';
 import { knownWord } from './word-resolver.ts';

@@ -1,7 +1,7 @@
 import { type SearchMatch, searchLimits } from '@lamplighter/contracts/search';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import { extractOf } from './extract.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
 import { type PassageReader, passageReader } from './passages.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import type { IndexedPage } from './indexed-page.ts';
 import { phraseOf, type Synonym, type SynonymFinder, synonymFinder } from './synonyms.ts';

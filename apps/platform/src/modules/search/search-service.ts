@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@lamplighter/contracts/search';
-import type { Logger } from 'pino';
-import type { Database } from '../../database.ts';
+import type { Logger } from '@lamplighter/runtime/logger';
+import type { Database } from '../../db/database.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { indexedArticles } from './indexed-article.ts';
 import { postgresSearch } from './postgres-search.ts';

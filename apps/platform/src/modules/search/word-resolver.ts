@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Lexicon } from './lexicon.ts';
 import { segmentation } from './segmentation.ts';
 import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from './spelling.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { createTestPlatform } from '../../test-platform.ts';
-import { replaceAccountHolders } from '../accounts/account-book.ts';
-import { OperatorMistake, operate } from '../lead-care/operations.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
+import { replaceAccountHolders } from '../accounts/account-repository.ts';
+import { operate, UsageError } from '../lead-lifecycle/ops-commands.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openSessionStore } from './session-store.ts';
+import { openSessionStore } from './session-repository.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const nameOf = (letter: string) => letter.repeat(43);
@@ -105,6 +105,6 @@ describe('the sessions of one customer', () => {
   });
 
   it.each(['sessions', 'end-sessions'])('are not looked for without a customer: %s', async (command) => {
-    await expect(ops(command)).rejects.toBeInstanceOf(OperatorMistake);
+    await expect(ops(command)).rejects.toBeInstanceOf(UsageError);
   });
 });

@@ -1,5 +1,5 @@
 import { idleMinutes } from '@lamplighter/contracts/session-limits';
-import type { Statements } from '../../database.ts';
+import type { Statements } from '../../db/database.ts';
 import { fragment } from '../../db/sql-text.ts';
 import { blindEmail, blindSubject, type KeyRing } from '../leads/key-ring.ts';
 

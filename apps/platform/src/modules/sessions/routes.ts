@@ -1,15 +1,15 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { newSession, sessionName, spentState } from '@lamplighter/contracts/session-store';
 import type { FastifyInstance } from 'fastify';
-import type { PlatformServices } from '../../app.ts';
-import { Refusal } from '../../refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PlatformServices } from '../../http/app.ts';
 
 type Params = { Params: { name: string } };
 
 /** `/v1/sessions/:name` and `/v1/spent-states/:name`: what the site remembers of signed-in customers, which only it can read. */
 export async function sessionRoutes(app: FastifyInstance, { sessions }: PlatformServices): Promise<void> {
   const documentOf = (session: Awaited<ReturnType<typeof sessions.read>>) => {
-    if (!session) throw new Refusal(404, [{ title: 'Not found', details: 'There is no such session any more.' }]);
+    if (!session) throw new ApiError(404, [{ title: 'Not found', details: 'There is no such session any more.' }]);
     const attributes = { sealed: session.sealed.toString('base64'), endsAt: session.endsAt.toISOString() };
     return JSON.stringify({ data: { type: 'sessions', attributes } });
   };
@@ -30,7 +30,7 @@ export async function sessionRoutes(app: FastifyInstance, { sessions }: Platform
     const { sealed, endsAt, subject } = body.data.data.attributes;
     const session = { sealed: Buffer.from(sealed, 'base64'), endsAt: new Date(endsAt) };
     const begun = await sessions.begin(readName(request.params.name), session, subject);
-    if (!begun) throw new Refusal(409, [{ title: 'Conflict', details: 'There is such a session already.' }]);
+    if (!begun) throw new ApiError(409, [{ title: 'Conflict', details: 'There is such a session already.' }]);
     return reply.code(204).send();
   });
 
@@ -43,7 +43,7 @@ export async function sessionRoutes(app: FastifyInstance, { sessions }: Platform
     const body = spentState.safeParse(request.body);
     if (!body.success) throw refusal('This is no state of a sign-in.');
     const first = await sessions.spendState(readName(request.params.name), new Date(body.data.data.attributes.endsAt));
-    if (!first) throw new Refusal(409, [{ title: 'Conflict', details: 'This state has come back before.' }]);
+    if (!first) throw new ApiError(409, [{ title: 'Conflict', details: 'This state has come back before.' }]);
     return reply.code(204).send();
   });
 }
@@ -53,6 +53,6 @@ function readName(name: string): string {
   throw refusal('This is no name of a session or a state.');
 }
 
-function refusal(details: string): Refusal {
-  return new Refusal(422, [{ title: 'The request cannot be taken', details }]);
+function refusal(details: string): ApiError {
+  return new ApiError(422, [{ title: 'The request cannot be taken', details }]);
 }

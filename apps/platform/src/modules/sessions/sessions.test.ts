@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../database.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import { createTestPlatform } from '../../test-platform.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openSessionStore, sweepSessions } from './session-store.ts';
+import { openSessionStore, sweepSessions } from './session-repository.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 

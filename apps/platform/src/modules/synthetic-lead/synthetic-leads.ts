@@ -3,16 +3,16 @@ import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
-import { openSpan } from '@lamplighter/observe/tracing';
-import type { Logger } from 'pino';
+import type { Logger } from '@lamplighter/runtime/logger';
+import { openSpan } from '@lamplighter/runtime/tracing';
 import { request } from 'undici';
-import type { Database } from '../../database.ts';
-import { eraseSettledSynthetic } from '../lead-care/synthetic-erasure.ts';
+import type { Database } from '../../db/database.ts';
+import { eraseSettledSynthetic } from '../lead-lifecycle/synthetic-erasure.ts';
 import { beginSynthetic, noteArrival, noteFailure } from './synthetic-metrics.ts';
 import type { SyntheticSettings } from './synthetic-settings.ts';
 
 const lookEveryMs = 200;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Sends a lead through the platform's own door now and then, watches it arrive, and erases it. Several workers that send
@@ -34,7 +34,7 @@ export function startSyntheticLeads(
     const { traceparent } = span;
     const id = await post(platform, body, { key: String(Math.floor(startedAt / everyMs)), traceparent });
     span.end();
-    await arrival(sql, id, AbortSignal.any([halt.signal, AbortSignal.timeout(patienceMs)]));
+    await arrival(sql, id, AbortSignal.any([halt.signal, AbortSignal.timeout(timeoutMs)]));
     noteArrival(Date.now() - startedAt, new Date());
   };
   const run = async () => {

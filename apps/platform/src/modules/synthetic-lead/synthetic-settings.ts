@@ -1,4 +1,4 @@
-import { origin } from '@lamplighter/contracts/environment';
+import { origin } from '@lamplighter/runtime/environment';
 import { z } from 'zod';
 
 /** Without `SYNTHETIC_LEAD_EVERY` no such lead is sent. */

@@ -3,7 +3,7 @@ import { createFormTokens } from '../../../server/journeys/form-tokens.ts';
 import { readSender } from '../../journey/sender.server.ts';
 import { decideSender, newQueryForm } from './query-sender.server.ts';
 
-const tokens = createFormTokens(Buffer.alloc(32, 1).toString('base64'), 'a'.repeat(43));
+const tokens = createFormTokens([Buffer.alloc(32, 1).toString('base64')], 'a'.repeat(43));
 const path = 'gas-and-electricity';
 
 function known(firstName: string, street = '14 Lantern Row') {
@@ -70,7 +70,7 @@ describe('the sender of a posted form', () => {
 
   it.each([
     ['no token', ''],
-    ['a token of another visitor', newQueryForm(createFormTokens('', 'b'.repeat(43)), path, alice).token],
+    ['a token of another visitor', newQueryForm(createFormTokens([''], 'b'.repeat(43)), path, alice).token],
     ['a token of another form', newQueryForm(tokens, 'pay-as-you-go', alice).token],
   ])('is to be checked with %s, or unknown when nothing is stored', (_, token) => {
     expect(decide(token, alice)).toMatchObject({ state: 'check', form: { from: { name: 'Alice Lamb' } } });

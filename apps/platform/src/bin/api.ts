@@ -1,0 +1,89 @@
+import { startClock } from '@lamplighter/runtime/clock';
+import { readEnvironment } from '@lamplighter/runtime/environment';
+import { createLogger } from '@lamplighter/runtime/logger';
+import { serveMetrics } from '@lamplighter/runtime/metrics-server';
+import { startTraceExport } from '@lamplighter/runtime/trace-export';
+import closeWithGrace from 'close-with-grace';
+import { startClockWatch } from '../db/clock-offset.ts';
+import { connectDatabase, type Database, type DatabaseSettings } from '../db/database.ts';
+import { databaseWritable, isWritable } from '../db/database-metrics.ts';
+import { platformEnvironment } from '../environment.ts';
+import { createPlatform } from '../http/app.ts';
+import { watchReadiness } from '../http/readiness.ts';
+import { openAccounts } from '../modules/accounts/accounts.ts';
+import { readIdentity } from '../modules/accounts/identity-settings.ts';
+import { openAddressBook } from '../modules/addresses/address-repository.ts';
+import { openVoteBook } from '../modules/article-votes/vote-repository.ts';
+import { openContentLibrary } from '../modules/content/content-store.ts';
+import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
+import { readKeyRing } from '../modules/leads/key-settings.ts';
+import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
+import { createLeadService } from '../modules/leads/lead-service.ts';
+import { openSearch } from '../modules/search/search-service.ts';
+import { openSearchUseRepository } from '../modules/search-use/search-use-repository.ts';
+import { openSessionStore } from '../modules/sessions/session-repository.ts';
+
+const environment = readEnvironment(platformEnvironment);
+const logger = createLogger(environment.LOG_LEVEL);
+const tracing = await startTraceExport('platform', environment);
+const lifetime = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
+// A pool for each module: a lock on the table of one leaves the others their connections.
+const pools: Database[] = [];
+const poolFor = (name: string, connections: number, settings: DatabaseSettings = {}) => {
+  const pool = connectDatabase(environment.DATABASE_URL, {
+    name: `lamplighter-${name}`,
+    connections,
+    synchronousCommit: 'local',
+    statementTimeoutMs: 5_000,
+    ...lifetime,
+    ...settings,
+  });
+  pools.push(pool);
+  return pool;
+};
+const probe = poolFor('probe', 1, { connectTimeoutMs: 750, statementTimeoutMs: 750 });
+const clock = await startClockWatch(probe, logger);
+const line = connectLeadDatabase(environment.DATABASE_URL, lifetime);
+const ring = readKeyRing(environment);
+const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
+  indexing: poolFor('search-index', 1, { statementTimeoutMs: 60_000 }),
+});
+const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
+const readiness = watchReadiness(() => isWritable(probe), {
+  everyMs: 500,
+  timeoutMs: 750,
+  onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }),
+});
+const metrics = await serveMetrics(environment, logger, () => databaseWritable.set(readiness.ready() ? 1 : 0));
+const app = await createPlatform({
+  logger,
+  content,
+  accounts: openAccounts(poolFor('accounts', 2), ring, readIdentity(environment)),
+  addresses: openAddressBook(poolFor('addresses', 3), ring),
+  search,
+  searchUse: openSearchUseRepository(poolFor('search-use', 1)),
+  journeys: openJourneyStore(poolFor('journeys', 4)),
+  sessions: openSessionStore(poolFor('sessions', 3), ring),
+  votes: openVoteBook(poolFor('votes', 1)),
+  leads: createLeadService(line, ring),
+  brand: environment.BRAND,
+  clientIds: environment.CLIENT_IDS,
+  ready: readiness.ready,
+  now: startClock(environment),
+});
+
+closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
+  if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
+  else logger.info({ event: 'stopping', signal });
+  clock.stop();
+  readiness.stop();
+  content.close();
+  await app.close();
+  await metrics?.close();
+  await search.close();
+  await Promise.all([line.close(), ...pools.map((pool) => pool.end())]);
+  await tracing.stop();
+});
+
+await app.listen({ host: environment.HOST, port: environment.PORT });
+logger.info({ event: 'listening', port: environment.PORT, brand: environment.BRAND }, 'platform is listening');

@@ -1,0 +1,14 @@
+import { readEnvironment } from '@lamplighter/runtime/environment';
+import { connectDatabase } from '../db/database.ts';
+import { databaseEnvironment } from '../environment.ts';
+import { madeUpAddressFile } from '../modules/addresses/generated-addresses.ts';
+import { loadAddresses } from '../modules/addresses/load.ts';
+
+/** For the dev stack: a small set of generated addresses, when there are none. */
+const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, {
+  connections: 1,
+  statementTimeoutMs: 0,
+});
+const [first] = await sql`select 1 from address limit 1`;
+if (!first) await loadAddresses(sql, madeUpAddressFile(2_000));
+await sql.end();

@@ -1,0 +1,64 @@
+import { readEnvironment } from '@lamplighter/runtime/environment';
+import { createLogger } from '@lamplighter/runtime/logger';
+import { serveMetrics } from '@lamplighter/runtime/metrics-server';
+import { startTraceExport } from '@lamplighter/runtime/trace-export';
+import closeWithGrace from 'close-with-grace';
+import { requireSameClock, startClockWatch } from '../db/clock-offset.ts';
+import { connectDatabase } from '../db/database.ts';
+import { workerEnvironment } from '../environment.ts';
+import { startExpiry } from '../jobs/expiry.ts';
+import { refreshWorkerMetrics } from '../jobs/worker-metrics.ts';
+import { readAllBrandFacts } from '../modules/delivery/brand-facts.ts';
+import { startDeliveries } from '../modules/delivery/deliveries.ts';
+import { startHeartbeat } from '../modules/heartbeat/heartbeat.ts';
+import { sweepJourneys } from '../modules/journeys/journey-repository.ts';
+import { startMaintenance } from '../modules/lead-lifecycle/maintenance-job.ts';
+import { readKeyRing } from '../modules/leads/key-settings.ts';
+import { sweepSearchUse } from '../modules/search-use/search-use-repository.ts';
+import { sweepSessions } from '../modules/sessions/session-repository.ts';
+import { startSyntheticLeads } from '../modules/synthetic-lead/synthetic-leads.ts';
+
+const environment = readEnvironment(workerEnvironment);
+const logger = createLogger(environment.LOG_LEVEL);
+const tracing = await startTraceExport('worker', environment);
+const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
+const sql = connectDatabase(environment.DATABASE_URL, { name: 'lamplighter-worker', ...pooling });
+// Retention and expiry work through many rows at a time, and must not hold up deliveries.
+const maintenanceSql = connectDatabase(environment.DATABASE_URL, {
+  name: 'lamplighter-maintenance',
+  connections: 2,
+  statementTimeoutMs: 60_000,
+  ...pooling,
+});
+const probe = connectDatabase(environment.DATABASE_URL, {
+  name: 'lamplighter-probe',
+  connections: 2,
+  statementTimeoutMs: 1_000,
+  ...pooling,
+});
+const clock = await startClockWatch(probe, logger);
+const brands = await readAllBrandFacts(environment.CONTENT_DIR);
+const heartbeat = startHeartbeat(sql, logger, environment.HEARTBEAT_MS);
+const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
+  journeys: () => sweepJourneys(maintenanceSql),
+  sessions: () => sweepSessions(maintenanceSql),
+  'search-use': () => sweepSearchUse(maintenanceSql),
+});
+const ring = readKeyRing(environment);
+const deliveries = startDeliveries({ sql, ring, logger, brands, worker: heartbeat.worker }, environment);
+const maintenance = startMaintenance(maintenanceSql, logger, environment);
+const synthetic = startSyntheticLeads(sql, logger, environment);
+const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(probe));
+logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working');
+
+closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
+  if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
+  else logger.info({ event: 'stopping', signal });
+  clock.stop();
+  await Promise.all([maintenance.stop(), expiry.stop(), synthetic.stop()]);
+  await deliveries.stop();
+  await metrics?.close();
+  await heartbeat.stop();
+  await Promise.all([sql.end(), maintenanceSql.end(), probe.end()]);
+  await tracing.stop();
+});

@@ -1,0 +1,309 @@
+import type { Readable, Writable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { findPrimary, requirePrimary, splitHosts } from './primary.ts';
+import { type CompiledSql, compileSql, type SqlFragment, type SqlPart } from './sql-text.ts';
+
+/** `count` is how many rows the statement returned or changed. */
+type Rows<Row> = Row[] & { readonly count: number };
+
+/** Where a statement can go: to the database, or into a transaction of it. */
+export type Statements = {
+  <Result extends readonly pg.QueryResultRow[] = pg.QueryResultRow[]>(
+    strings: TemplateStringsArray,
+    ...parts: SqlPart[]
+  ): Promise<Rows<Result[number]>>;
+  /** SQL that is not written in this program, such as a migration; without values it may be several statements. */
+  query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+};
+
+export type Transaction = Statements & {
+  copyIn: (statement: SqlFragment) => Writable;
+  copyOut: (statement: SqlFragment) => Readable;
+};
+
+export type Database = Statements & {
+  /** Commits when `work` fulfils, rolls back when it rejects. A connection that is lost fails the whole of it. */
+  begin: <Result>(work: (transaction: Transaction) => Promise<Result>, mode?: string) => Promise<Result>;
+  /** One connection for several statements that are no transaction: advisory locks, settings. It is closed afterwards. */
+  session: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
+  end: () => Promise<void>;
+};
+
+export type Session = Transaction & Pick<Database, 'begin'>;
+
+export type DatabaseSettings = {
+  connections?: number;
+  /** Shown by `pg_stat_activity`. */
+  name?: string;
+  /** For what may be lost with a server, such as a half-filled form: its commits do not wait for a standby. */
+  synchronousCommit?: 'local';
+  /** The server ends a statement after this time; 0 for work whose length nobody can tell, such as a migration. */
+  statementTimeoutMs?: number;
+  /** How long a caller waits for a free connection, and a new connection for the server. */
+  connectTimeoutMs?: number;
+  maxLifetimeSeconds?: number;
+  /** A commit that no longer waits for its standby is a warning, not an error. */
+  onWarning?: () => void;
+  /** To look at one server, whether it takes writes or not. */
+  anyServer?: boolean;
+};
+
+/** No connection became free in time. */
+export class PoolExhaustedError extends Error {
+  override name = 'PoolExhaustedError';
+}
+
+/** A connection on which no response came in time. */
+class ConnectionTimeoutError extends Error {
+  override name = 'ConnectionTimeoutError';
+}
+
+/** An error that the server reported, as opposed to one of the connection. */
+export function isServerError(error: unknown): error is pg.DatabaseError & { code: string } {
+  return error instanceof pg.DatabaseError && error.code !== undefined;
+}
+
+const defaultStatementTimeoutMs = 10_000;
+/** How much longer than the server's own limit a response may take before the connection counts as dead. */
+const muteAfterMs = 2_000;
+/** A failed search for the primary is the answer for everyone who asks within this time. */
+const searchEveryMs = 100;
+const poolIsFull = 'timeout exceeded when trying to connect';
+const readOnly = '25006';
+
+/**
+ * A pool of connections to whichever server of the URL takes writes. A connection that is lost, mute or found to be to a
+ * standby takes the whole pool with it: its idle neighbours lead to the same place.
+ */
+export function connectDatabase(url: string, settings: DatabaseSettings = {}): Database {
+  const { connectTimeoutMs = 3_000, statementTimeoutMs = defaultStatementTimeoutMs, anyServer = false } = settings;
+  const timeoutMs = statementTimeoutMs > 0 ? statementTimeoutMs + muteAfterMs : 0;
+  const urls = splitHosts(url);
+  const retired = new Set<Promise<void>>();
+  let current: pg.Pool | undefined;
+  let searching: Promise<pg.Pool> | undefined;
+  let ended = false;
+
+  const search = async () => {
+    const pool = openPool(await findPrimary(urls, connectTimeoutMs), settings);
+    current = pool;
+    return pool;
+  };
+  const primaryPool = (): Promise<pg.Pool> => {
+    if (ended) return Promise.reject(new Error('the database was closed'));
+    if (current) return Promise.resolve(current);
+    if (!searching) {
+      searching = search();
+      searching.then(
+        () => {
+          searching = undefined;
+        },
+        () => {
+          setTimeout(() => {
+            searching = undefined;
+          }, searchEveryMs).unref();
+        },
+      );
+    }
+    return searching;
+  };
+  const retire = (pool: pg.Pool) => {
+    if (current === pool) current = undefined;
+    if (pool.ending) return;
+    const closing = pool.end().finally(() => retired.delete(closing));
+    retired.add(closing);
+  };
+
+  const lease = async (): Promise<Lease> => {
+    const pool = await primaryPool();
+    try {
+      return leaseOf(await pool.connect(), { pool, timeoutMs, retire });
+    } catch (error) {
+      if (error instanceof Error && error.message === poolIsFull) {
+        throw new PoolExhaustedError('no connection became free in time', { cause: error });
+      }
+      retire(pool);
+      throw error;
+    }
+  };
+  /** A pool that leads to the wrong place is found out by its first use: the second try has a new one. */
+  const leaseFromPrimary = () =>
+    lease().catch((error) => {
+      if (error instanceof PoolExhaustedError || (anyServer && urls.length === 1)) throw error;
+      return lease();
+    });
+
+  const withLease = async <Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> => {
+    const leased = await leaseFromPrimary();
+    try {
+      return await work(leased);
+    } finally {
+      leased.release();
+    }
+  };
+  const run: Run = async (compiled, values) => {
+    try {
+      return await withLease((leased) => leased.query(compiled, values));
+    } catch (error) {
+      if (!isServerError(error) || error.code !== readOnly) throw error;
+      // Nothing was written, and the pool that led to a read-only server is gone: the second try finds the primary.
+      return withLease((leased) => leased.query(compiled, values));
+    }
+  };
+
+  return Object.assign(statementsOn(run), {
+    begin: <Result>(work: (transaction: Transaction) => Promise<Result>, mode = '') =>
+      withLease((leased) => inTransaction(leased, work, mode)),
+    session: <Result>(work: (session: Session) => Promise<Result>) =>
+      withLease((leased) => {
+        leased.discard();
+        const begin: Database['begin'] = (inner, mode = '') => inTransaction(leased, inner, mode);
+        return work(Object.assign(transactionOn(leased), { begin }));
+      }),
+    end: async () => {
+      ended = true;
+      await searching?.catch(() => {});
+      if (current) retire(current);
+      await Promise.all(retired);
+    },
+  });
+}
+
+type Run = <Row extends pg.QueryResultRow>(
+  compiled: CompiledSql | string,
+  values?: unknown[],
+) => Promise<pg.QueryResult<Row>>;
+
+/** A connection that is ours until it is released. */
+type Lease = { client: pg.PoolClient; query: Run; discard: () => void; release: () => void };
+
+type LeaseSettings = { pool: pg.Pool; timeoutMs: number; retire: (pool: pg.Pool) => void };
+
+function leaseOf(client: pg.PoolClient, { pool, timeoutMs, retire }: LeaseSettings): Lease {
+  let isUsable = true;
+  const giveUp = () => {
+    isUsable = false;
+    retire(pool);
+  };
+  client.on('error', giveUp);
+  return {
+    client,
+    query: async (compiled, values) => {
+      try {
+        return await queryWithin(client, timeoutMs, compiled, values);
+      } catch (error) {
+        if (!isServerError(error) || error.code === readOnly || error.code.startsWith('57P')) giveUp();
+        throw error;
+      }
+    },
+    discard: () => {
+      isUsable = false;
+    },
+    release: () => {
+      client.off('error', giveUp);
+      // A transaction that could not be ended must not be found by the next user.
+      client.release(!isUsable || client.getTransactionStatus() !== 'I');
+    },
+  };
+}
+
+/**
+ * The driver's own promises and time limit write a function into a property of each query. V8 allocates such functions as
+ * long-lived objects, and each would hold the rows that were read until the next full garbage collection.
+ */
+function queryWithin<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  timeoutMs: number,
+  compiled: CompiledSql | string,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    const timer =
+      timeoutMs > 0 && setTimeout(() => reject(new ConnectionTimeoutError('the server is silent')), timeoutMs);
+    const settle = (error: Error | null, result: pg.QueryResult<Row>) => {
+      if (timer) clearTimeout(timer);
+      if (error) reject(error);
+      else resolve(result);
+    };
+    client.query(typeof compiled === 'string' ? { text: compiled, values: values ?? [] } : compiled, settle);
+  });
+}
+
+async function inTransaction<Result>(
+  leased: Lease,
+  work: (transaction: Transaction) => Promise<Result>,
+  mode: string,
+): Promise<Result> {
+  await leased.query(`begin ${mode}`);
+  let result: Result;
+  try {
+    result = await work(transactionOn(leased));
+  } catch (error) {
+    await leased.query('rollback').catch(() => {});
+    throw error;
+  }
+  const { command } = await leased.query('commit');
+  // The server answers the commit of a failed transaction with ROLLBACK, which is no error.
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  return result;
+}
+
+function statementsOn(run: Run): Statements {
+  const tag = async <Result extends readonly pg.QueryResultRow[] = pg.QueryResultRow[]>(
+    strings: TemplateStringsArray,
+    ...parts: SqlPart[]
+  ) => {
+    const { rows, rowCount } = await run<Result[number]>(compileSql(strings, parts));
+    const counted = Object.assign(rows, { count: rowCount ?? 0 });
+    // Rows compare as rows.
+    Object.defineProperty(counted, 'count', { enumerable: false });
+    return counted;
+  };
+  return Object.assign(tag, { query: (text: string, values?: unknown[]) => run(text, values) });
+}
+
+function transactionOn(leased: Lease): Transaction {
+  const plainText = ({ strings, values }: SqlFragment) => compileSql(strings, values).text;
+  return Object.assign(statementsOn(leased.query), {
+    copyIn: (statement: SqlFragment) => leased.client.query(copyFrom(plainText(statement))),
+    copyOut: (statement: SqlFragment) => leased.client.query(copyTo(plainText(statement))),
+  });
+}
+
+function openPool(url: string, settings: DatabaseSettings): pg.Pool {
+  const {
+    connections = 10,
+    name = 'lamplighter',
+    synchronousCommit,
+    statementTimeoutMs = defaultStatementTimeoutMs,
+    connectTimeoutMs = 3_000,
+    maxLifetimeSeconds = 30 * 60,
+    onWarning,
+    anyServer = false,
+  } = settings;
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max: connections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: statementTimeoutMs + muteAfterMs,
+    }),
+    ...(synchronousCommit && { options: `-c synchronous_commit=${synchronousCommit}` }),
+    ...(!anyServer && { onConnect: requirePrimary }),
+  });
+  // An idle connection that breaks is removed by the pool; unheard, the event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('notice', ({ severity }) => {
+      if (severity === 'WARNING') onWarning?.();
+    });
+  });
+  return pool;
+}

@@ -1,0 +1,18 @@
+export type RefusalReason = { title: string; details: string; pointer?: string };
+
+type Options = { retryAfterSeconds?: number; cause?: unknown };
+
+/** A request that is not carried out, with what its sender may know about why. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly statusCode: number;
+  readonly reasons: RefusalReason[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(statusCode: number, reasons: RefusalReason[], { retryAfterSeconds, cause }: Options = {}) {
+    super(reasons[0]?.title ?? 'refused', { cause });
+    this.statusCode = statusCode;
+    this.reasons = reasons;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,100 @@
+import { bindTraceToLog, traceRequests } from '@lamplighter/runtime/request-traces';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { type AccountServices, accountRoutes, customerRoutes } from '../modules/accounts/routes.ts';
+import type { AddressBook } from '../modules/addresses/address-repository.ts';
+import { addressRoutes } from '../modules/addresses/routes.ts';
+import { articleVoteRoutes } from '../modules/article-votes/routes.ts';
+import type { VoteBook } from '../modules/article-votes/vote-repository.ts';
+import type { ContentLibrary } from '../modules/content/content-store.ts';
+import { contentRoutes } from '../modules/content/routes.ts';
+import type { JourneyStore } from '../modules/journeys/journey-repository.ts';
+import { journeyRoutes } from '../modules/journeys/routes.ts';
+import type { LeadService } from '../modules/leads/lead-service.ts';
+import { leadRoutes } from '../modules/leads/routes.ts';
+import { searchRoutes } from '../modules/search/routes.ts';
+import type { SearchService } from '../modules/search/search-service.ts';
+import { searchUseRoutes } from '../modules/search-use/routes.ts';
+import type { SearchUseRepository } from '../modules/search-use/search-use-repository.ts';
+import { sessionRoutes } from '../modules/sessions/routes.ts';
+import type { SessionStore } from '../modules/sessions/session-repository.ts';
+import { answerFailure } from './error-handler.ts';
+import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
+import { apiDocumentRoutes } from './openapi/routes.ts';
+import { requestSeconds } from './request-metrics.ts';
+
+/** 30,000 emoji, each written as two escapes of six letters, and everything else. */
+const largestBody = 512 * 1024;
+
+export type PlatformServices = {
+  logger: FastifyBaseLogger;
+  content: ContentLibrary;
+  accounts: AccountServices;
+  addresses: AddressBook;
+  journeys: JourneyStore;
+  leads: LeadService;
+  search: SearchService;
+  searchUse: SearchUseRepository;
+  sessions: SessionStore;
+  votes: VoteBook;
+  /** The brand whose articles and words the site shows. */
+  brand: string;
+  /** Who may call what is under /v1. */
+  clientIds: readonly string[];
+  /** Whether the database takes writes. */
+  ready: () => boolean;
+  now: () => Date;
+};
+
+export async function createPlatform(services: PlatformServices): Promise<FastifyInstance> {
+  const app = Fastify({
+    // Whoever still has a connection is answered, and told to make its next one elsewhere.
+    return503OnClosing: false,
+    // A search of 2,000 characters that are not of the Latin alphabet is 18 kB as an address.
+    http: { maxHeaderSize: 32_768 },
+    loggerInstance: services.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Its callers are the site and the worker.
+    childLoggerFactory: bindTraceToLog(() => true),
+  });
+
+  traceRequests(app);
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(
+      Object.assign(new Error('Not found'), { statusCode: 404, name: 'NotFound', code: 'NOT_FOUND' }),
+      request,
+      reply,
+    ),
+  );
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    requestSeconds.observe(labels, reply.elapsedTime / 1_000);
+    request.log.info({
+      event: 'request',
+      ...labels,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+
+  app.get('/livez', { logLevel: 'silent' }, async () => 'alive');
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
+    services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
+  );
+  await app.register(contentRoutes, services);
+  await app.register(apiDocumentRoutes);
+  await app.register(accountRoutes, services);
+  await app.register(async (v1) => {
+    readJsonApiBodies(v1, largestBody);
+    // Before a body is read: a stranger's megabytes are not our work.
+    v1.addHook('onRequest', async (request) => void requireClient(request, services.clientIds));
+    await v1.register(addressRoutes, services);
+    await v1.register(articleVoteRoutes, services);
+    await v1.register(customerRoutes, services);
+    await v1.register(journeyRoutes, services);
+    await v1.register(leadRoutes, services);
+    await v1.register(searchRoutes, services);
+    await v1.register(searchUseRoutes, services);
+    await v1.register(sessionRoutes, services);
+  });
+  return app;
+}

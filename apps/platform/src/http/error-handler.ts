@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { type JsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, type RefusalReason } from './api-error.ts';
+
+function describe(status: number, error: FastifyError | ApiError): RefusalReason[] {
+  if (error instanceof ApiError) return error.reasons;
+  if (status === 404) return [{ title: 'Not found', details: 'There is nothing at this address.' }];
+  if (status < 500) return [{ title: 'The request cannot be taken', details: error.message }];
+  return [{ title: 'Something went wrong', details: 'The request could not be carried out. It may be tried again.' }];
+}
+
+/** Every failure leaves in the JSON:API shape; what went wrong inside stays in the log, found by the same id. */
+export function answerFailure(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  const id = randomUUID();
+  if (status >= 500) request.log.error({ event: 'request-failed', err: error, state: id }, 'request failed');
+  if (error instanceof ApiError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+  const body: JsonApiErrors = {
+    errors: describe(status, error).map(({ title, details, pointer }) => ({
+      id,
+      status: String(status),
+      title,
+      details,
+      ...(pointer !== undefined && { source: { pointer } }),
+    })),
+  };
+  return reply.code(status).type(jsonApiMediaType).header('cache-control', 'no-store').send(JSON.stringify(body));
+}

@@ -1,0 +1,29 @@
+import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** Bodies of JSON:API and of no other kind (415), read with an eye on what would reach a prototype. */
+export function readJsonApiBodies(app: FastifyInstance, bodyLimit: number): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(jsonApiMediaType, { parseAs: 'string', bodyLimit }, (request, body, done) => {
+    // A proxy may say that there is a body of no length.
+    if (request.method === 'DELETE' && body === '') return done(null, undefined);
+    return parse(request, body, (error, parsed) => (error ? done(unreadable(error)) : done(null, parsed)));
+  });
+}
+
+// The parser's own words may repeat the body.
+function unreadable(cause: Error): ApiError {
+  return new ApiError(400, [{ title: 'The body cannot be read', details: 'The body is not a JSON document.' }], {
+    cause,
+  });
+}
+
+/** Who is calling, by the `client-id` header. It names a client of ours; it is not a secret. */
+export function requireClient(request: FastifyRequest, known: readonly string[]): string {
+  const id = request.headers['client-id'];
+  const client = known.find((one) => one === id);
+  if (client !== undefined) return client;
+  throw new ApiError(401, [{ title: 'Who is calling?', details: 'The client-id header names no client of this API.' }]);
+}

@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from '@lamplighter/runtime/logger';
+import { Gauge } from 'prom-client';
+
+const completedAt = new Gauge({
+  name: 'lamplighter_loop_completed_timestamp_seconds',
+  help: 'When a background loop last completed a step; it stands still while the database or the loop does not respond.',
+  labelNames: ['loop'],
+});
+
+export type BackgroundLoop = { wake: () => void; stop: () => Promise<void> };
+
+type Settings = { name: string; everyMs: number; timeoutMs: number };
+
+/**
+ * Runs `step` every `everyMs`, or at once after `wake`, until stopped. A step that fails or exceeds its timeout is logged
+ * and the next one runs: a half-open connection must not end a loop.
+ */
+export function startLoop(
+  { name, everyMs, timeoutMs }: Settings,
+  logger: Logger,
+  step: () => Promise<void>,
+): BackgroundLoop {
+  let stopped = false;
+  let sleep = new AbortController();
+  completedAt.set({ loop: name }, Date.now() / 1_000);
+
+  const runOnce = async () => {
+    try {
+      await withTimeout(step(), timeoutMs);
+      completedAt.set({ loop: name }, Date.now() / 1_000);
+    } catch (err) {
+      if (!stopped) logger.warn({ event: 'loop-failed', state: name, err }, 'the loop continues');
+    }
+  };
+  const run = async () => {
+    while (!stopped) {
+      sleep = new AbortController();
+      await runOnce();
+      await setTimeout(everyMs, undefined, { signal: sleep.signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    wake: () => sleep.abort(),
+    stop: async () => {
+      stopped = true;
+      sleep.abort();
+      await running;
+    },
+  };
+}
+
+/** Rejects when `work` takes longer. The work itself goes on, so its late result must be harmless. */
+export async function withTimeout<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
+  const timer = new AbortController();
+  const timeout = setTimeout(timeoutMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`timed out after ${timeoutMs} ms`);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    timeout.catch(() => {});
+    timer.abort();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Logger } from '@lamplighter/runtime/logger';
+
+const sweepEveryMs = 600_000;
+
+/**
+ * Sweeps away what has had its time, now and every ten minutes, if `requireSameClock` does not reject. A sweep that fails is
+ * logged, and the next one does its work.
+ */
+export function startExpiry(
+  logger: Logger,
+  requireSameClock: () => Promise<void>,
+  sweeps: Record<string, () => Promise<number>>,
+): { stop: () => Promise<void> } {
+  const sweepOne = async (state: string, sweep: () => Promise<number>) => {
+    try {
+      await requireSameClock();
+      const count = await sweep();
+      if (count > 0) logger.info({ event: 'expired', state, count });
+    } catch (err) {
+      logger.warn({ event: 'sweep-failed', state, err });
+    }
+  };
+  const sweepAll = async () => {
+    for (const [name, sweep] of Object.entries(sweeps)) await sweepOne(name, sweep);
+  };
+  let sweeping = sweepAll();
+  const timer = setInterval(() => {
+    sweeping = sweepAll();
+  }, sweepEveryMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return sweeping;
+    },
+  };
+}

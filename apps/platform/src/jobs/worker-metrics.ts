@@ -1,0 +1,23 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import { databaseWritable, forgetReplication, isWritable, measureReplication } from '../db/database-metrics.ts';
+import { forgetLedger, measureLedger } from '../modules/delivery/delivery-metrics.ts';
+import { measureLeadMonths } from '../modules/leads/lead-months.ts';
+
+const timeoutMs = 2_000;
+
+/** What the database knows of the work to do. While it does not answer there are no figures, rather than old ones. */
+export async function refreshWorkerMetrics(sql: Database): Promise<void> {
+  const late = setTimeout(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error('the database did not answer in time');
+  });
+  try {
+    databaseWritable.set((await Promise.race([isWritable(sql), late])) ? 1 : 0);
+    await Promise.race([Promise.all([measureLedger(sql), measureLeadMonths(sql), measureReplication(sql)]), late]);
+  } catch (error) {
+    databaseWritable.set(0);
+    forgetLedger();
+    forgetReplication();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { type Address, type AddressAttributes, addressLabel, type ManualAddress } from '@lamplighter/contracts/address';
+import { spacedPostcode } from '@lamplighter/contracts/postcode';
+import type { Database } from '../../db/database.ts';
+import type { KeyRing } from '../leads/key-ring.ts';
+import { sealManualAddress } from './manual-address-id.ts';
+
+export type AddressBook = {
+  /** The addresses of a compact postcode, in the order of the street. */
+  find: (postcode: string) => Promise<Address[]>;
+  /** Gives an address in a person's own words an id, and stores nothing. The same words twice are two addresses. */
+  add: (address: ManualAddress) => Address;
+};
+
+/** Royal Mail puts about a hundred delivery points in a postcode at most; a list beyond this helps nobody. */
+const mostAddresses = 300;
+
+type AddressRow = Omit<AddressAttributes, 'address' | 'postcode' | 'mpans' | 'mprns' | 'isManual'> & {
+  id: string;
+  mpans: string | null;
+  mprns: string | null;
+};
+
+export function openAddressBook(sql: Database, ring: KeyRing): AddressBook {
+  return {
+    find: async (postcode) => {
+      const rows = await sql<AddressRow[]>`
+        select id, pes_region as "pesRegion", bg_service_area as "bgServiceArea", flat_number as "flatNumber",
+          house_name as "houseName", house_number as "houseNumber", address_line1 as "addressLine1",
+          address_line2 as "addressLine2", postal_town as "postalTown", county, country, mpans, mprns
+        from address where postcode = ${postcode} order by position limit ${mostAddresses}`;
+      return rows.map((row) => describeRow(row, spacedPostcode(postcode)));
+    },
+    add: (address) => sealManualAddress(ring, address),
+  };
+}
+
+function describeRow({ id, mpans, mprns, ...row }: AddressRow, postcode: string): Address {
+  return {
+    type: 'addresses',
+    id,
+    attributes: {
+      ...row,
+      address: addressLabel(row),
+      postcode,
+      mpans: mpans?.split(' ') ?? [],
+      mprns: mprns?.split(' ') ?? [],
+      isManual: false,
+    },
+  };
+}

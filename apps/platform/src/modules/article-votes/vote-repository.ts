@@ -1,0 +1,14 @@
+import type { Database } from '../../db/database.ts';
+
+export type VoteBook = { count: (article: string, helpful: boolean) => Promise<void> };
+
+/** Counts by article, day and answer; who voted is not known here. */
+export function openVoteBook(sql: Database): VoteBook {
+  return {
+    count: async (article, helpful) => {
+      await sql`
+        insert into article_vote (article, helpful, votes) values (${article}, ${helpful}, 1)
+        on conflict (article, day, helpful) do update set votes = article_vote.votes + 1`;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { watch } from 'node:fs';
+import type { Logger } from '@lamplighter/runtime/logger';
+import { type ContentFiles, readContentFiles } from './content-files.ts';
+import { type ContentDocument, makeDocuments } from './documents.ts';
+
+export type ContentLibrary = {
+  find: (path: string, now: Date) => ContentDocument | undefined;
+  close: () => void;
+};
+
+const settleMs = 50;
+
+/**
+ * Everything in `content/`, in memory, replaced whole when a file changes. A change that does not read well is
+ * logged and leaves the last good content in place: an editor's slip at 3 am takes no page down.
+ */
+export async function openContentLibrary(
+  directory: string,
+  brand: string,
+  logger: Logger,
+  /** Told of the files at the start and after each change that reads well. */
+  onRead: (files: ContentFiles) => void = () => {},
+): Promise<ContentLibrary> {
+  const load = async () => {
+    const files = await readContentFiles(directory);
+    const made = makeDocuments(files, brand);
+    onRead(files);
+    return made;
+  };
+  let documents = await load();
+  let timer: NodeJS.Timeout | undefined;
+
+  const reload = async () => {
+    try {
+      documents = await load();
+      logger.info({ event: 'content-reloaded', count: documents.size });
+    } catch (err) {
+      logger.error(
+        { event: 'content-refused', err },
+        'changed content does not read well; the last good content stays',
+      );
+    }
+  };
+  const watcher = watch(directory, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(reload, settleMs);
+  });
+  watcher.on('error', (err) => logger.error({ event: 'content-watch-failed', err }));
+
+  return {
+    find: (path, now) => documents.get(path)?.(now),
+    close: () => {
+      clearTimeout(timer);
+      watcher.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Logger } from '@lamplighter/runtime/logger';
+import type { Database } from '../../db/database.ts';
+import { startLoop } from '../../jobs/background-loop.ts';
+import type { Channel } from './channel.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { Lease, Leases } from './leases.ts';
+import { type ClaimedDelivery, claimDue } from './outbox-repository.ts';
+import type { UpstreamHealth } from './outcome.ts';
+
+export type OutboxRelay = { stop: () => Promise<void> };
+
+type Services = { sql: Database; logger: Logger; leases: Leases; breaker: CircuitBreaker };
+type Settings = { channel: Channel; owner: string; maxConcurrent: number; pollMs: number; leaseMs: number };
+
+export type Attempt = (claimed: ClaimedDelivery, lease: Lease) => Promise<UpstreamHealth>;
+
+const claimTimeoutMs = 5_000;
+const shutdownMs = 8_000;
+
+/**
+ * Claims deliveries of one channel when a slot of its bulkhead is free, and not before: a claim never waits in line, so
+ * its lease covers the attempt alone. Nothing is claimed while the circuit is open.
+ */
+export function startOutboxRelay(attempt: Attempt, services: Services, settings: Settings): OutboxRelay {
+  const { sql, logger, leases, breaker } = services;
+  const { channel, owner, maxConcurrent, pollMs, leaseMs } = settings;
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+  let moreDue = false;
+
+  const work = async (claimed: ClaimedDelivery, lease: Lease) => {
+    try {
+      breaker.record(await attempt(claimed, lease));
+    } catch (err) {
+      // The database did not take the outcome: the lease runs out and the delivery is due again.
+      logger.warn({ event: 'delivery-unsettled', upstream: channel, err });
+    } finally {
+      leases.drop(claimed);
+    }
+  };
+  const start = (claimed: ClaimedDelivery, claimedAt: number) => {
+    const working = work(claimed, leases.hold(claimed, claimedAt)).finally(() => {
+      running.delete(working);
+      if (moreDue) loop.wake();
+    });
+    running.add(working);
+  };
+  const free = () => Math.min(maxConcurrent, breaker.maxConcurrent()) - running.size;
+
+  const claimForFreeSlots = async () => {
+    const limit = free();
+    if (stopping || limit <= 0) return;
+    const claimedAt = performance.now();
+    const claimed = await claimDue(sql, { channel, owner, limit, leaseMs });
+    // After the loop's timeout another claim may have filled the slots: these are left to their lease.
+    if (performance.now() - claimedAt > claimTimeoutMs) return;
+    moreDue = claimed.length === limit;
+    for (const one of claimed) start(one, claimedAt);
+  };
+  const loop = startLoop(
+    { name: `claim-${channel}`, everyMs: pollMs, timeoutMs: claimTimeoutMs },
+    logger,
+    claimForFreeSlots,
+  );
+
+  return {
+    stop: async () => {
+      stopping = true;
+      await loop.stop();
+      const { promise: deadline, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, shutdownMs);
+      await Promise.race([Promise.all(running), deadline]);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from '@lamplighter/runtime/logger';
+import { inSpan, noteSpan, openSpan, within } from '@lamplighter/runtime/tracing';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { sqlSpan } from '../../db/sql-span.ts';
+import { withTimeout } from '../../jobs/background-loop.ts';
+import { type KeyRing, open } from '../leads/key-ring.ts';
+import { type BackoffSettings, backoffMs } from './backoff.ts';
+import type { Channel } from './channel.ts';
+import { countAttempt, measureDelay, missingKey } from './delivery-metrics.ts';
+import type { Lease } from './leases.ts';
+import type { Attempt } from './outbox-relay.ts';
+import { type ClaimedDelivery, postpone, settle } from './outbox-repository.ts';
+import { asOutcome, healthAfter, type Outcome } from './outcome.ts';
+
+// As little as a delivery needs: a lead of last year goes out by this year's code too.
+const keptLead = z.looseObject({
+  data: z.looseObject({
+    attributes: z.looseObject({ 'first-name': z.string(), surname: z.string(), email: z.string().nullable() }),
+  }),
+});
+
+/** A lead as those see it who deliver it. */
+export type OpenedDelivery = Pick<
+  ClaimedDelivery,
+  'id' | 'lead' | 'reference' | 'receivedAt' | 'brand' | 'client' | 'kind' | 'payment' | 'emailIndex'
+> & {
+  document: z.infer<typeof keptLead>;
+};
+
+export type Deliver = (delivery: OpenedDelivery, lease: Lease) => Promise<Outcome>;
+
+type Services = { sql: Database; ring: KeyRing; logger: Logger; plan: BackoffSettings; now: () => Date };
+
+const writeTimeoutMs = 5_000;
+const writeRetryMs = 250;
+const writeForMs = 60_000;
+
+/** One attempt at one claimed delivery. Its outcome is written to the ledger. */
+export function createAttempt(channel: Channel, deliver: Deliver, services: Services): Attempt {
+  const { sql, ring, logger, plan, now } = services;
+
+  const attempt = async (
+    claimed: ClaimedDelivery,
+    key: { keyId: string; wrapped: Buffer },
+    lease: Lease,
+  ): Promise<Outcome> => {
+    try {
+      const text = open(ring, claimed.lead, { sealed: claimed.sealed, ...key });
+      return await asOutcome(deliver({ ...claimed, document: keptLead.parse(JSON.parse(text)) }, lease));
+    } catch (err) {
+      // Ours to mend (a key that is missing, a brand without facts); the lead waits for it like for any other fault.
+      logger.error({ event: 'delivery-failed', err: nameOnly(err), upstream: channel, attempt: claimed.tries });
+      return { kind: 'postponed', fault: 'unforeseen', upstream: 'unknown' };
+    }
+  };
+
+  const stateAfter = (claimed: ClaimedDelivery, outcome: Outcome) => {
+    if (outcome.kind === 'delivered' || outcome.kind === 'suppressed') return outcome.kind;
+    const expired = outcome.kind === 'postponed' && claimed.ageMs > plan.giveUpAfterMs;
+    return outcome.kind === 'refused' || expired ? 'dead' : 'pending';
+  };
+
+  const write = (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
+    const state = stateAfter(claimed, outcome);
+    const fault = outcome.kind === 'delivered' ? null : outcome.fault;
+    if (state !== 'pending') return settle(sql, claimed, { state, fault });
+    const atLeastMs = outcome.kind === 'postponed' ? (outcome.afterMs ?? 0) : 0;
+    return postpone(sql, claimed, { fault, afterMs: Math.max(backoffMs(claimed.tries, plan), atLeastMs) });
+  };
+
+  const report = (claimed: ClaimedDelivery, outcome: Outcome): void => {
+    countAttempt(channel, outcome);
+    if (outcome.kind === 'delivered') {
+      measureDelay(channel, claimed.receivedAt, now());
+    } else if (stateAfter(claimed, outcome) === 'dead') {
+      logger.error({ event: 'delivery-dead', upstream: channel, state: outcome.fault, attempt: claimed.tries });
+    }
+  };
+
+  /** A mail that has left is sent again if its outcome is not written, so this outlasts a failover of the database. */
+  const writeUntilTaken = async (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
+    const until = performance.now() + writeForMs;
+    for (;;) {
+      try {
+        return await withTimeout(write(claimed, outcome), writeTimeoutMs);
+      } catch (error) {
+        if (performance.now() > until) throw error;
+        await setTimeout(writeRetryMs);
+      }
+    }
+  };
+
+  return async (claimed, lease) => {
+    const startedAt = Date.now();
+    const { keyId, wrapped, traceparent, tries, erased } = claimed;
+    if (erased) {
+      await withTimeout(settle(sql, claimed, { state: 'void', fault: 'erased' }), writeTimeoutMs);
+      return 'unknown';
+    }
+    if (keyId === null || wrapped === null) {
+      // An operator can replay it once the key is back from a backup.
+      const outcome: Outcome = { kind: 'refused', fault: missingKey };
+      report(claimed, outcome);
+      await writeUntilTaken(claimed, outcome);
+      return 'unknown';
+    }
+    // The trace that the lead came in, however long ago.
+    const words = { 'lamplighter.channel': channel, 'lamplighter.attempt': tries };
+    const span = openSpan(traceparent, { name: `deliver ${channel}`, kind: 'consumer', words, startedAt });
+    noteSpan(span.traceparent, { ...sqlSpan('UPDATE', 'delivery'), startedAt, endedAt: Date.now() });
+    return within(span, async () => {
+      const outcome = await attempt(claimed, { keyId, wrapped }, lease);
+      report(claimed, outcome);
+      await inSpan(sqlSpan('UPDATE', 'delivery'), () => writeUntilTaken(claimed, outcome));
+      span.end({ 'lamplighter.outcome': outcome.kind === 'delivered' ? outcome.kind : outcome.fault });
+      return healthAfter(outcome);
+    });
+  };
+}
+
+// What went wrong with an opened lead may be told in words of that lead.
+function nameOnly(error: unknown): Error {
+  const name = error instanceof Error ? error.name : typeof error;
+  return Object.assign(new Error(name), { name });
+}

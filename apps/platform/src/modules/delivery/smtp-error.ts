@@ -1,0 +1,60 @@
+/** What an SMTP error is about. The server's words may repeat the address, so only its numbers are kept. */
+export type SmtpFailure = { fault: string; about: 'recipient' | 'credentials' | 'delivery' | 'upstream' };
+
+type SmtpError = {
+  code: string;
+  command: string;
+  responseCode: number | undefined;
+  enhanced: EnhancedCode | undefined;
+};
+/** RFC 3463: class, subject and detail. */
+type EnhancedCode = { subject: number; detail: number };
+
+/** RFC 5321 and 7504: no such mailbox, not local, name not allowed, domain takes no mail. */
+const recipientCodes = new Set([550, 551, 553, 556]);
+/** RFC 4954: authentication required, too weak, failed, encryption needed. */
+const credentialCodes = new Set([530, 534, 535, 538]);
+/** RFC 3463 5.1.7 and 5.1.8 are about the sender's address, not the recipient's. */
+const senderDetails = new Set([7, 8]);
+
+export function readSmtpError(error: unknown): SmtpFailure {
+  const { code, command, responseCode, enhanced } = readError(error);
+  if (responseCode === undefined) {
+    // The library itself found the address unusable, before any server saw it.
+    if (code === 'EENVELOPE' && command === 'API') return { fault: 'smtp-rcpt-invalid', about: 'recipient' };
+    if (code === 'ENOAUTH' || code === 'EAUTH') return { fault: 'smtp-auth', about: 'credentials' };
+    return { fault: code === 'ETLS' ? 'smtp-tls' : 'smtp-unreachable', about: 'upstream' };
+  }
+  const fault = `smtp-${responseCode}`;
+  if (credentialCodes.has(responseCode)) return { fault, about: 'credentials' };
+  if (isAboutRecipient(command, responseCode, enhanced))
+    return { fault: `smtp-rcpt-${responseCode}`, about: 'recipient' };
+  // Greylisting and full mailboxes: a temporary response to one recipient says nothing about the server, unless it is 421,
+  // with which a server closes.
+  if (command === 'RCPT TO' && responseCode < 500 && responseCode !== 421) return { fault, about: 'delivery' };
+  return { fault, about: 'upstream' };
+}
+
+/**
+ * A mail has one recipient, so a response after DATA can be about it too, but only an enhanced code says that. Without one,
+ * RCPT TO alone counts. 5.7.x, such as 'relay access denied', is a policy against us and not about the recipient.
+ */
+function isAboutRecipient(command: string, responseCode: number, enhanced: EnhancedCode | undefined): boolean {
+  if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return false;
+  if (!enhanced) return command === 'RCPT TO' && recipientCodes.has(responseCode);
+  const { subject, detail } = enhanced;
+  return (subject === 1 && !senderDetails.has(detail)) || (subject === 2 && detail !== 3);
+}
+
+function readError(error: unknown): SmtpError {
+  const field = (name: string): unknown =>
+    error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined;
+  const responseCode = field('responseCode');
+  const found = /^5\d\d[ -]5\.(\d{1,3})\.(\d{1,3})\b/.exec(String(field('response') ?? ''));
+  return {
+    code: String(field('code') ?? ''),
+    command: String(field('command') ?? ''),
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    enhanced: found ? { subject: Number(found[1]), detail: Number(found[2]) } : undefined,
+  };
+}

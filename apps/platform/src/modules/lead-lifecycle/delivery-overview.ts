@@ -1,0 +1,39 @@
+import type { Database } from '../../db/database.ts';
+import { fragment } from '../../db/sql-text.ts';
+
+export type StateCount = { kind: string; channel: string; state: string; count: number; oldest: Date };
+
+export async function countByState(sql: Database): Promise<StateCount[]> {
+  return sql<StateCount[]>`
+    select kind, channel, state, count(*)::int as count, min(received_at) as oldest
+    from delivery join lead on lead.id = delivery.lead and lead.received_at = delivery.lead_received_at
+    group by kind, channel, state order by kind, channel, state`;
+}
+
+export type DeadLetter = {
+  reference: string;
+  kind: string;
+  channel: string;
+  fault: string;
+  tries: number;
+  since: Date;
+};
+
+export async function listDeadLetters(sql: Database): Promise<DeadLetter[]> {
+  return sql<DeadLetter[]>`
+    select reference, kind, channel, last_fault as fault, tries, changed_at as since
+    from delivery join lead on lead.id = delivery.lead and lead.received_at = delivery.lead_received_at
+    where state = 'dead' order by changed_at limit 500`;
+}
+
+/** Dead letters are tried again from the beginning: all of them, or those of one lead. Answers how many. */
+export async function replayDead(sql: Database, reference: string | 'all'): Promise<number> {
+  const which =
+    reference === 'all'
+      ? fragment`true`
+      : fragment`lead = (select lead from submission where reference = ${reference})`;
+  const { count } = await sql`
+    update delivery set state = 'pending', round = round + 1, tries = 0, since = now(), due_at = now(), changed_at = now()
+    where state = 'dead' and ${which}`;
+  return count;
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../db/database.ts';
+import { fragment, type SqlFragment } from '../../db/sql-text.ts';
+import { blindEmail, type KeyRing, open } from '../leads/key-ring.ts';
+
+/** A lead with all that is kept about it. `document` is missing when it was erased. */
+export type StoredLead = {
+  reference: string;
+  receivedAt: Date;
+  kind: string;
+  payment: string | null;
+  brand: string;
+  written: boolean;
+  contactChannel: string;
+  agreedContactMethod: string;
+  erasedAt: Date | null;
+  hold: string | null;
+  deliveries: { channel: string; state: string; tries: number; changedAt: string; lastFault: string | null }[];
+  document: unknown;
+};
+
+type Row = Omit<StoredLead, 'document'> & {
+  id: string;
+  sealed: Buffer;
+  keyId: string | null;
+  wrapped: Buffer | null;
+};
+
+export async function findByReference(
+  sql: Database,
+  ring: KeyRing,
+  reference: string,
+): Promise<StoredLead | undefined> {
+  const [row] = await select(sql, fragment`submission.reference = ${reference}`);
+  return row && opened(ring, row);
+}
+
+/** Every lead of one person, for a request to see what is held. */
+export async function findByEmail(sql: Database, ring: KeyRing, email: string): Promise<StoredLead[]> {
+  const rows = await select(sql, fragment`lead.email_index = ${blindEmail(ring, email)}`);
+  return rows.map((row) => opened(ring, row));
+}
+
+function select(sql: Database, condition: SqlFragment) {
+  return sql<Row[]>`
+    select lead.id, lead.reference, lead.received_at as "receivedAt", kind, payment, brand, written,
+      contact_channel as "contactChannel", agreed_contact_method as "agreedContactMethod", erased_at as "erasedAt",
+      legal_hold.reason as hold, sealed, key_id as "keyId", wrapped,
+      (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'tries', tries,
+          'changedAt', changed_at, 'lastFault', last_fault) order by channel), '[]')
+        from delivery where delivery.lead = lead.id) as deliveries
+    from submission
+    join lead on lead.reference = submission.reference and lead.id = submission.lead
+      and lead.received_at = submission.received_at
+    left join lead_key on lead_key.lead = lead.id
+    left join legal_hold on legal_hold.lead = lead.id
+    where ${condition}
+    order by lead.received_at`;
+}
+
+function opened(ring: KeyRing, { id, sealed, keyId, wrapped, ...kept }: Row): StoredLead {
+  if (keyId === null || wrapped === null) return { ...kept, document: null };
+  return { ...kept, document: JSON.parse(open(ring, id, { sealed, keyId, wrapped })) };
+}

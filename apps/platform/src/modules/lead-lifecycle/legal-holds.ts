@@ -1,0 +1,18 @@
+import type { Database } from '../../db/database.ts';
+
+type Hold = { reference: string; reason: string; operator: string };
+
+/** Keeps a lead beyond its time. Answers whether there is such a lead. */
+export async function placeHold(sql: Database, { reference, reason, operator }: Hold): Promise<boolean> {
+  const { count } = await sql`
+    insert into legal_hold (lead, reason, placed_by)
+    select lead, ${reason}, ${operator} from submission where reference = ${reference}
+    on conflict (lead) do update set reason = excluded.reason, placed_by = excluded.placed_by, placed_at = now()`;
+  return count > 0;
+}
+
+export async function releaseHold(sql: Database, reference: string): Promise<boolean> {
+  const { count } = await sql`
+    delete from legal_hold where lead = (select lead from submission where reference = ${reference})`;
+  return count > 0;
+}

@@ -1,0 +1,227 @@
+import { readReference } from '@lamplighter/contracts/lead-reference';
+import { shortSessionName } from '@lamplighter/contracts/session-store';
+import { requireSameClock } from '../../db/clock-offset.ts';
+import type { Database } from '../../db/database.ts';
+import type { KeyRing } from '../leads/key-ring.ts';
+import { endCustomerSessions, listCustomerSessions } from '../sessions/customer-sessions.ts';
+import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
+import { type Erasure, eraseByEmail, eraseByReference } from './erasure.ts';
+import { rotateKeys } from './key-rotation.ts';
+import { findByEmail, findByReference } from './lead-queries.ts';
+import { findTrace } from './lead-trace.ts';
+import { placeHold, releaseHold } from './legal-holds.ts';
+import { noteAction } from './operator-log.ts';
+import { allowMore, readRetentionCap } from './retention-cap.ts';
+
+const usage = `npm run ops -- <command>
+
+  leads                     leads by kind, channel, state and age
+  show <reference>          one lead, opened; this is noted
+  trace <reference>         its trace id, for logs and traces, and how its deliveries stand; opens nothing
+  dead                      deliveries that were given up
+  replay <reference>|all    tries them again
+  export <e-mail address>   all that is held about one person, as JSON; this is noted
+  erase <reference>|<e-mail address>   makes leads unreadable for good; this is noted
+  hold <reference> <reason> keeps a lead beyond its time
+  release <reference>       lets it go
+  sessions <e-mail address>|<subject>      a customer's live sessions; this is noted
+  end-sessions <e-mail address>|<subject>  signs a customer out everywhere; this is noted
+  retention                 how many leads may be removed in 24 hours, and how many were
+  retention allow <count>   lets the worker remove so many more in the next 24 hours; this is noted
+  rotate-keys               wraps the key of every lead with the first of LEAD_ENCRYPTION_KEYS, so that the others can go
+`;
+
+export type Operator = { sql: Database; ring: KeyRing; name: string; now: () => Date };
+
+/** A command with a mistake in it, to be told to whoever typed it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+type Command = (operator: Operator, words: string[]) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  leads,
+  show,
+  trace,
+  dead,
+  replay,
+  export: exportAll,
+  erase,
+  hold,
+  release,
+  sessions: listSessions,
+  'end-sessions': endSessions,
+  retention,
+  'rotate-keys': rotate,
+};
+
+export async function operate(operator: Operator, [name = '', ...words]: string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(usage);
+  return command(operator, words);
+}
+
+async function leads({ sql, now }: Operator): Promise<string> {
+  const rows = await countByState(sql);
+  return table(
+    ['kind', 'channel', 'state', 'count', 'oldest'],
+    rows.map(({ kind, channel, state, count, oldest }) => [kind, channel, state, String(count), age(oldest, now())]),
+  );
+}
+
+async function show({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
+  const reference = asReference(word);
+  await noteAction(sql, { operator: name, action: 'show', reference, outcome: 'asked' });
+  const lead = await findByReference(sql, ring, reference);
+  if (!lead) throw new UsageError(`There is no lead ${reference}.`);
+  return JSON.stringify(lead, null, 2);
+}
+
+async function trace({ sql }: Operator, [word]: string[]): Promise<string> {
+  const reference = asReference(word);
+  const found = await findTrace(sql, reference);
+  if (!found) throw new UsageError(`There is no lead ${reference}.`);
+  const { receivedAt, traceId, deliveries } = found;
+  const lines = deliveries.map(({ channel, state, tries, fault }) => [channel, state, String(tries), fault ?? '']);
+  const head = `received ${receivedAt.toISOString()}\ntrace ${traceId ?? 'unknown: it came before traces were kept'}\n`;
+  return `${head}\n${table(['channel', 'state', 'tries', 'fault'], lines)}`;
+}
+
+async function dead({ sql, now }: Operator): Promise<string> {
+  const rows = await listDeadLetters(sql);
+  return table(
+    ['reference', 'kind', 'channel', 'fault', 'tries', 'age'],
+    rows.map(({ reference, kind, channel, fault, tries, since }) => [
+      reference,
+      kind,
+      channel,
+      fault,
+      String(tries),
+      age(since, now()),
+    ]),
+  );
+}
+
+async function replay({ sql, name }: Operator, [word]: string[]): Promise<string> {
+  const which = word === 'all' ? word : asReference(word);
+  const count = await replayDead(sql, which);
+  const reference = which === 'all' ? null : which;
+  await noteAction(sql, { operator: name, action: 'replay', reference, outcome: `${count} deliveries` });
+  return `${count} deliveries are tried again.`;
+}
+
+async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
+  const email = asEmail(word);
+  await noteAction(sql, { operator: name, action: 'export', reference: null, outcome: 'asked' });
+  return JSON.stringify(await findByEmail(sql, ring, email), null, 2);
+}
+
+async function erase({ sql, ring, name }: Operator, [word = '']: string[]): Promise<string> {
+  await requireSameClock(sql);
+  const { erased, held } = word.includes('@')
+    ? await eraseByEmail(sql, ring, asEmail(word))
+    : await eraseByReference(sql, asReference(word));
+  await noteErasure(sql, name, { erased, held });
+  return `${erased.length} leads were erased, ${held.length} are on hold and stay.`;
+}
+
+async function noteErasure(sql: Database, operator: string, { erased, held }: Erasure): Promise<void> {
+  for (const reference of erased) await noteAction(sql, { operator, action: 'erase', reference, outcome: 'erased' });
+  for (const reference of held) await noteAction(sql, { operator, action: 'erase', reference, outcome: 'on hold' });
+}
+
+async function hold({ sql, name }: Operator, [word, ...reason]: string[]): Promise<string> {
+  const reference = asReference(word);
+  if (reason.length === 0) throw new UsageError('A hold has a reason.');
+  const found = await placeHold(sql, { reference, reason: reason.join(' '), operator: name });
+  if (!found) throw new UsageError(`There is no lead ${reference}.`);
+  await noteAction(sql, { operator: name, action: 'hold', reference, outcome: 'placed' });
+  return `${reference} is on hold.`;
+}
+
+async function release({ sql, name }: Operator, [word]: string[]): Promise<string> {
+  const reference = asReference(word);
+  if (!(await releaseHold(sql, reference))) throw new UsageError(`${reference} is not on hold.`);
+  await noteAction(sql, { operator: name, action: 'release', reference, outcome: 'released' });
+  return `${reference} is no longer on hold.`;
+}
+
+async function listSessions({ sql, ring, name, now }: Operator, [word]: string[]): Promise<string> {
+  const customer = asCustomer(word);
+  await noteAction(sql, { operator: name, action: 'sessions', reference: null, outcome: 'asked' });
+  const rows = await listCustomerSessions(sql, ring, customer);
+  return table(
+    ['session', 'began', 'last active', 'ends'],
+    rows.map(({ name: session, beganAt, lastActive, endsAt }) => [
+      shortSessionName(session),
+      beganAt.toISOString(),
+      age(lastActive, now()),
+      endsAt.toISOString(),
+    ]),
+  );
+}
+
+async function endSessions({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
+  const customer = asCustomer(word);
+  return sql.begin(async (transaction) => {
+    const count = await endCustomerSessions(transaction, ring, customer);
+    const outcome = `${count} sessions`;
+    await noteAction(transaction, { operator: name, action: 'end-sessions', reference: null, outcome });
+    return `${count} sessions were ended.`;
+  });
+}
+
+async function retention({ sql, name }: Operator, [word, count = '']: string[]): Promise<string> {
+  if (word === 'allow') {
+    if (!/^[1-9]\d{0,8}$/.test(count)) throw new UsageError('Allow how many leads to be removed?');
+    await requireSameClock(sql);
+    await noteAction(sql, { operator: name, action: 'retention allow', reference: null, outcome: `${count} leads` });
+    await allowMore(sql, Number(count));
+  } else if (word !== undefined) {
+    throw new UsageError(usage);
+  }
+  const { cap, allowed, removed, left } = await readRetentionCap(sql);
+  return `In 24 hours: ${cap} by the cap, ${allowed} more allowed, ${removed} removed. ${left} leads may still be removed.`;
+}
+
+async function rotate({ sql, ring, name }: Operator): Promise<string> {
+  const { rewrapped, left } = await rotateKeys(sql, ring);
+  await noteAction(sql, { operator: name, action: 'rotate-keys', reference: null, outcome: `${rewrapped} leads` });
+  const said = `${rewrapped} leads are now under the key ${ring.current.id}.`;
+  if (left.length === 0) return `${said} No lead needs another key.`;
+  const others = left.map(({ keyId, leads: count }) => `${count} under ${keyId}`).join(', ');
+  return `${said} Still there: ${others}. Is every process running with the new LEAD_ENCRYPTION_KEYS? Then run this again.`;
+}
+
+function asReference(word = ''): string {
+  const reference = readReference(word);
+  if (reference === undefined) throw new UsageError(`'${word}' is not a reference: look at it once more.`);
+  return reference;
+}
+
+function asEmail(word = ''): string {
+  if (!word.includes('@')) throw new UsageError('An e-mail address is needed.');
+  return word;
+}
+
+function asCustomer(word = ''): string {
+  if (word === '') throw new UsageError('An e-mail address or a subject of the identity provider is needed.');
+  return word;
+}
+
+function age(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} days`;
+}
+
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [head, ...rows].map(line).join('\n');
+}

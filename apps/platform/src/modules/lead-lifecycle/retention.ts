@@ -1,0 +1,109 @@
+import { leadKinds } from '@lamplighter/contracts/lead-kind';
+import { requireSameClock } from '../../db/clock-offset.ts';
+import type { Database, Statements } from '../../db/database.ts';
+import { fragment, type SqlFragment } from '../../db/sql-text.ts';
+import { readRetentionCap, recordRemoval } from './retention-cap.ts';
+import type { RetentionDays } from './retention-days.ts';
+
+const batch = 1_000;
+/** Of its own: migrations and address loads have others. */
+const lock = 5_312_028;
+
+export type RetentionResult = {
+  removed: number;
+  /** More leads are over than may be removed in a day. */
+  capped: boolean;
+};
+
+/**
+ * Removes all of a lead whose time is over by the database's clock, its key first of all. Leads on hold, and leads with
+ * a delivery that was not made, stay whatever their age.
+ */
+export async function removeExpired(sql: Database, kept: RetentionDays): Promise<RetentionResult> {
+  let removed = 0;
+  let capped = false;
+  for (const kind of leadKinds) {
+    const result = await removeAll(
+      sql,
+      fragment`kind = ${kind} and client <> 'synthetic' and ${isOlder(kept[kind])} and not ${undelivered}`,
+      'daily',
+    );
+    removed += result.removed;
+    capped ||= result.capped;
+  }
+  return { removed, capped };
+}
+
+/** Synthetic leads go after a day, delivered or not and outside the cap: no person sent them. */
+export async function removeSynthetic(sql: Database): Promise<number> {
+  const { removed } = await removeAll(sql, fragment`client = 'synthetic' and ${isOlder(1)}`, 'none');
+  return removed;
+}
+
+/** Leads whose time is over and which nobody has received. They wait for an operator. */
+export async function countUndeliveredPastRetention(sql: Database, kept: RetentionDays): Promise<number> {
+  let count = 0;
+  for (const kind of leadKinds) {
+    const [row] = await sql<{ leads: number }[]>`
+      select count(distinct lead.id)::int as leads
+      from delivery join lead on lead.id = delivery.lead and lead.received_at = delivery.lead_received_at
+      where state in ('pending', 'handed', 'dead') and kind = ${kind} and client <> 'synthetic'
+        and ${isOlder(kept[kind])}`;
+    count += row?.leads ?? 0;
+  }
+  return count;
+}
+
+/** A confirmation that its recipient's mail server refused can never be delivered, and does not keep a lead. */
+const undelivered = fragment`exists (
+    select from delivery where delivery.lead = lead.id and (state in ('pending', 'handed')
+      or state = 'dead' and coalesce(last_fault, '') not like 'smtp-rcpt-%'))`;
+
+function isOlder(days: number): SqlFragment {
+  return fragment`lead.received_at < now() - make_interval(days => ${days})`;
+}
+
+type Cap = 'daily' | 'none';
+
+async function removeAll(sql: Database, over: SqlFragment, cap: Cap): Promise<RetentionResult> {
+  let removed = 0;
+  for (;;) {
+    const result = await removeBatch(sql, over, cap);
+    removed += result.removed;
+    if (result.capped || result.removed < batch) return { removed, capped: result.capped };
+  }
+}
+
+function removeBatch(sql: Database, over: SqlFragment, cap: Cap): Promise<RetentionResult> {
+  return sql.begin(async (transaction) => {
+    await requireSameClock(transaction);
+    // One batch at a time, so that two workers do not spend the same allowance.
+    await transaction`select pg_advisory_xact_lock(${lock})`;
+    const left = cap === 'none' ? batch : (await readRetentionCap(transaction)).left;
+    // One more than may go shows that the cap was reached.
+    const found = await transaction<ExpiredLead[]>`
+      select id, reference, received_at::text as "receivedAt" from lead
+      where ${over} and not exists (select from legal_hold where legal_hold.lead = lead.id)
+      order by received_at limit ${Math.min(batch, left + 1)} for update`;
+    const rows = found.slice(0, left);
+    if (rows.length > 0) await remove(transaction, rows);
+    if (rows.length > 0 && cap === 'daily') await recordRemoval(transaction, rows.length);
+    return { removed: rows.length, capped: found.length > rows.length };
+  });
+}
+
+/** `receivedAt` as text: a Date would lose the microseconds. */
+type ExpiredLead = { id: string; reference: string; receivedAt: string };
+
+async function remove(sql: Statements, leads: ExpiredLead[]): Promise<void> {
+  const ids = leads.map(({ id }) => id);
+  await sql`delete from lead_key where lead = any(${ids}::uuid[])`;
+  await sql`delete from delivery where lead = any(${ids}::uuid[])`;
+  // By reference, which is unique in both: submission has no index on lead, and each insert would pay for one.
+  await sql`delete from submission where reference = any(${leads.map(({ reference }) => reference)}::text[])`;
+  // They are in the order of their times, so that only the months of the batch are looked at.
+  const [first, last] = [leads.at(0)?.receivedAt ?? null, leads.at(-1)?.receivedAt ?? null];
+  await sql`
+    delete from lead
+    where id = any(${ids}::uuid[]) and received_at between ${first}::timestamptz and ${last}::timestamptz`;
+}

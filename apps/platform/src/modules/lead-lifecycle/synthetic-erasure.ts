@@ -1,0 +1,11 @@
+import type { Database } from '../../db/database.ts';
+import { eraseByReference } from './erasure.ts';
+
+/** Erases synthetic leads that have nothing more to be delivered. Named as their index names them. */
+export async function eraseSettledSynthetic(sql: Database): Promise<void> {
+  const settled = await sql<{ reference: string }[]>`
+    select reference from lead
+    where client = 'synthetic' and erased_at is null and received_at > now() - interval '2 days'
+      and not exists (select from delivery where delivery.lead = lead.id and state in ('pending', 'handed'))`;
+  for (const { reference } of settled) await eraseByReference(sql, reference);
+}

@@ -1,0 +1,73 @@
+/** The queue is full: the caller should retry in a moment. */
+export class QueueFullError extends Error {
+  override name = 'QueueFullError';
+}
+
+/** No response in time: the item may or may not have been committed. */
+export class CommitUnknownError extends Error {
+  override name = 'CommitUnknownError';
+}
+
+export type GroupCommit<Item, Result> = { add: (item: Item) => Promise<Result>; queued: () => number };
+
+export type GroupCommitSettings = { maxBatch?: number; maxConcurrent?: number; maxQueued?: number; timeoutMs?: number };
+
+type PendingItem<Item, Result> = { item: Item; settle: (result: PromiseSettledResult<Result>) => void };
+
+/**
+ * Group commit: with no commit in progress an item is sent at once, alone if need be; during a commit further items
+ * queue and share the next one. Batching adds no delay for a single caller.
+ */
+export function createGroupCommit<Item, Result>(
+  commit: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
+  { maxBatch = 200, maxConcurrent = 1, maxQueued = 2_000, timeoutMs = 2_500 }: GroupCommitSettings = {},
+): GroupCommit<Item, Result> {
+  let queue: PendingItem<Item, Result>[] = [];
+  let running = 0;
+
+  const commitNext = () => {
+    while (running < maxConcurrent && queue.length > 0) {
+      const batch = queue.slice(0, maxBatch);
+      queue = queue.slice(maxBatch);
+      running++;
+      void commitBatch(batch).finally(() => {
+        running--;
+        commitNext();
+      });
+    }
+  };
+
+  const commitBatch = async (batch: PendingItem<Item, Result>[]) => {
+    try {
+      const results = await commit(batch.map(({ item }) => item));
+      batch.forEach(({ settle }, index) => {
+        settle(results[index] ?? { status: 'rejected', reason: new Error('an item has no result') });
+      });
+    } catch (reason) {
+      for (const { settle } of batch) settle({ status: 'rejected', reason });
+    }
+  };
+
+  return {
+    add: (item) => {
+      if (queue.length >= maxQueued) return Promise.reject(new QueueFullError('the queue is full'));
+      return new Promise((resolve, reject) => {
+        const settle = (result: PromiseSettledResult<Result>) => {
+          clearTimeout(timer);
+          if (result.status === 'fulfilled') resolve(result.value);
+          else reject(result.reason);
+        };
+        const pending = { item, settle };
+        // A queued item is never sent after this; whether one that was sent is committed is unknown.
+        const timer = setTimeout(() => {
+          queue = queue.filter((one) => one !== pending);
+          reject(new CommitUnknownError('no response from the database in time'));
+        }, timeoutMs);
+        queue.push(pending);
+        // A microtask, so that items added in the same turn of the event loop share a batch.
+        if (running < maxConcurrent) queueMicrotask(commitNext);
+      });
+    },
+    queued: () => queue.length,
+  };
+}

@@ -1,0 +1,30 @@
+import { isServerError } from '../../db/database.ts';
+
+/** SQLSTATE classes of errors in the data; the others concern the server or the connection. */
+const aboutTheRows = new Set(['21', '22', '23', '44', 'P0']);
+
+export function isRowError(error: unknown): boolean {
+  return isServerError(error) && aboutTheRows.has(error.code.slice(0, 2)) && !isMonthMissing(error);
+}
+
+/** No partition for the month: a check violation by its code, but of every row of the batch alike. */
+function isMonthMissing(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'ExecFindPartition';
+}
+
+/** Bisects a batch until the row that the database refuses is found; the other rows are inserted. */
+export async function isolateBadRow<Item, Result>(
+  send: (items: Item[]) => Promise<Result[]>,
+  items: Item[],
+): Promise<PromiseSettledResult<Result>[]> {
+  try {
+    return (await send(items)).map((value) => ({ status: 'fulfilled', value }));
+  } catch (reason) {
+    if (items.length <= 1 || !isRowError(reason)) return items.map(() => ({ status: 'rejected', reason }));
+    const middle = items.length >> 1;
+    return [
+      ...(await isolateBadRow(send, items.slice(0, middle))),
+      ...(await isolateBadRow(send, items.slice(middle))),
+    ];
+  }
+}

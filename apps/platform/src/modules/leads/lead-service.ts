@@ -1,0 +1,65 @@
+import type { Lead } from '@lamplighter/contracts/lead';
+import { noteSpan } from '@lamplighter/runtime/tracing';
+import { sqlSpan } from '../../db/sql-span.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { CommitUnknownError, createGroupCommit, type GroupCommitSettings, QueueFullError } from './group-commit.ts';
+import { isolateBadRow, isRowError } from './isolate-bad-row.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { LeadConnection } from './lead-connection.ts';
+import { batchSize, commitSeconds } from './lead-metrics.ts';
+import { type Entry, insertLeads } from './lead-repository.ts';
+import { prepareSubmission, type Sender, type Submission } from './submission.ts';
+
+export type LeadService = { accept: (lead: Lead, sender: Sender) => Promise<Entry> };
+
+/** Accepts leads. A reference is returned only for a committed row. */
+export function createLeadService(
+  connection: LeadConnection,
+  ring: KeyRing,
+  settings: GroupCommitSettings = {},
+): LeadService {
+  const groupCommit = createGroupCommit(
+    (batch: Submission[]) => isolateBadRow((items) => commitLeads(connection, items), batch),
+    settings,
+  );
+  return {
+    accept: async (lead, sender) => {
+      const entry = await groupCommit.add(prepareSubmission(ring, lead, sender)).catch((error) => {
+        throw isRowError(error) ? error : asApiError(error);
+      });
+      if (!entry.sameBody) throw keyReused();
+      return entry;
+    },
+  };
+}
+
+/** A commit with a warning may be missing on the synchronous standby: it is not acknowledged, and a retry finds out. */
+async function commitLeads(connection: LeadConnection, batch: Submission[]): Promise<Entry[]> {
+  const before = connection.warnings();
+  const startedAt = Date.now();
+  const stopTimer = commitSeconds.startTimer();
+  const entries = await insertLeads(connection.sql, batch);
+  stopTimer();
+  if (connection.warnings() !== before) throw new CommitUnknownError('the database warned while it committed');
+  // One commit is a span in the trace of each of its leads.
+  const span = sqlSpan('INSERT', 'lead', { 'db.operation.batch.size': batch.length });
+  for (const { traceparent } of batch) noteSpan(traceparent, { ...span, startedAt, endedAt: Date.now() });
+  batchSize.observe(batch.length);
+  return entries;
+}
+
+function asApiError(cause: unknown): ApiError {
+  if (cause instanceof QueueFullError) return unavailable('More leads are coming in than can be stored.', cause);
+  if (cause instanceof CommitUnknownError) return unavailable('It is not known whether the lead was stored.', cause);
+  return unavailable('The lead could not be stored.', cause);
+}
+
+function unavailable(what: string, cause: unknown): ApiError {
+  const details = `${what} Send it again with the same Idempotency-Key.`;
+  return new ApiError(503, [{ title: 'Temporarily unavailable', details }], { retryAfterSeconds: 1, cause });
+}
+
+function keyReused(): ApiError {
+  const details = 'This Idempotency-Key was used for another lead. Send this one with a key of its own.';
+  return new ApiError(422, [{ title: 'Idempotency key reused', details }]);
+}

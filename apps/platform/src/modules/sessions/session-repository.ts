@@ -1,0 +1,59 @@
+import { idleMinutes } from '@lamplighter/contracts/session-limits';
+import type { Database } from '../../db/database.ts';
+import { fragment } from '../../db/sql-text.ts';
+import { blindSubject, type KeyRing } from '../leads/key-ring.ts';
+
+type StoredSession = { sealed: Buffer; endsAt: Date };
+
+export type SessionStore = {
+  /** Reading is no sign of life: the browser asks every half minute. */
+  read: (name: string) => Promise<StoredSession | undefined>;
+  /** The customer has done something: the idle clock starts anew, if it has not run out. */
+  touch: (name: string) => Promise<StoredSession | undefined>;
+  /** Whether it has begun: a name that is taken is not given out again. */
+  begin: (name: string, session: StoredSession, subject: string | undefined) => Promise<boolean>;
+  end: (name: string) => Promise<void>;
+  /** Whether this is the first time that this state comes back. */
+  spendState: (name: string, endsAt: Date) => Promise<boolean>;
+};
+
+export function openSessionStore(sql: Database, ring: KeyRing): SessionStore {
+  const live = fragment`last_active > now() - ${`${idleMinutes} minutes`}::interval and ends_at > now()`;
+  return {
+    read: async (name) => {
+      const [row] = await sql<StoredSession[]>`
+        select sealed, ends_at as "endsAt" from customer_session where name = ${name} and ${live}`;
+      return row;
+    },
+    touch: async (name) => {
+      const [row] = await sql<StoredSession[]>`
+        update customer_session set last_active = now() where name = ${name} and ${live}
+        returning sealed, ends_at as "endsAt"`;
+      return row;
+    },
+    begin: async (name, { sealed, endsAt }, subject) => {
+      const index = subject === undefined ? null : blindSubject(ring, subject);
+      const { count } = await sql`
+        insert into customer_session (name, sealed, ends_at, subject_index)
+        values (${name}, ${sealed}, ${endsAt}, ${index})
+        on conflict do nothing`;
+      return count === 1;
+    },
+    end: async (name) => {
+      await sql`delete from customer_session where name = ${name}`;
+    },
+    spendState: async (name, endsAt) => {
+      const { count } = await sql`
+        insert into spent_sign_in_state (name, ends_at) values (${name}, ${endsAt}) on conflict do nothing`;
+      return count === 1;
+    },
+  };
+}
+
+export async function sweepSessions(sql: Database): Promise<number> {
+  const sessions = await sql`
+    delete from customer_session
+    where ends_at < now() or last_active < now() - ${`${idleMinutes} minutes`}::interval`;
+  const states = await sql`delete from spent_sign_in_state where ends_at < now()`;
+  return sessions.count + states.count;
+}

@@ -1,0 +1,43 @@
+import type { ObservabilitySettings } from './observability-settings.ts';
+import { recordSpansWith } from './tracing.ts';
+
+const exportEveryMs = 1_000;
+const patienceMs = 2_000;
+
+/**
+ * Sends spans to a collector by OTLP/HTTP when there is one. The SDK is not even loaded when there is none. A collector
+ * that is down loses spans and holds up nothing.
+ */
+export async function startTraceExport(
+  service: 'site' | 'platform' | 'worker',
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: ObservabilitySettings,
+): Promise<{ stop: () => Promise<void> }> {
+  if (endpoint === undefined) return { stop: async () => {} };
+  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: patienceMs,
+  });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.namespace': 'lamplighter', 'service.name': service }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter,
+        scheduledDelayMillis: exportEveryMs,
+        exportTimeoutMillis: patienceMs,
+      }),
+    ],
+  });
+  recordSpansWith(provider.getTracer('lamplighter'));
+  return {
+    stop: async () => {
+      recordSpansWith(undefined);
+      await provider.shutdown().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { continueTrace, readTraceparent, type Trace, writeTraceparent } from '@lamplighter/runtime/trace-parent';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace as traces,
+} from '@opentelemetry/api';
+
+/**
+ * What a span may say. Spans carry no personal data, so the words for it are a closed list, as they are for log lines:
+ * no address, no query, no text of an error.
+ */
+export type SpanWords = {
+  'http.request.method'?: string;
+  'http.route'?: string;
+  'http.response.status_code'?: number;
+  'server.address'?: string;
+  'db.system.name'?: 'postgresql';
+  'db.operation.name'?: string;
+  'db.collection.name'?: string;
+  'db.operation.batch.size'?: number;
+  'lamplighter.channel'?: string;
+  'lamplighter.outcome'?: string;
+  'lamplighter.attempt'?: number;
+};
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+
+export type SpanStart = { name: string; kind: keyof typeof kinds; words?: SpanWords; startedAt?: number };
+
+/** A stretch of a trace that is under way. Without a collector it has its ids all the same, for logs and calls. */
+export type OpenSpan = Trace & { end: (words?: SpanWords, failure?: unknown) => void };
+
+const current = new AsyncLocalStorage<Trace>();
+let tracer: Tracer | undefined;
+
+/** From now on spans are recorded. Until then they cost a look at this variable. */
+export function recordSpansWith(given: Tracer | undefined): void {
+  tracer = given;
+}
+
+export function currentTrace(): Trace | undefined {
+  return current.getStore();
+}
+
+export function within<Result>(trace: Trace, run: () => Result): Result {
+  return current.run(trace, run);
+}
+
+/** Goes on with the trace of a `traceparent`, from another process or from long ago, or starts one. */
+export function openSpan(traceparent: string | null | undefined, start: SpanStart): OpenSpan {
+  if (!tracer) return { ...continueTrace(traceparent), end: () => {} };
+  const span = begin(tracer, contextOf(traceparent), start);
+  return { ...traceOf(span), end: (words = {}, failure) => finish(span, words, failure) };
+}
+
+/** Runs something as a stretch of its own in the trace that is under way. */
+export async function inSpan<Result>(start: SpanStart, run: () => Promise<Result>): Promise<Result> {
+  if (!tracer) return run();
+  const span = begin(tracer, contextOf(currentTrace()?.traceparent), start);
+  try {
+    const result = await current.run(traceOf(span), run);
+    finish(span, {});
+    return result;
+  } catch (error) {
+    finish(span, {}, error);
+    throw error;
+  }
+}
+
+/** Notes a stretch that is over, for work that was done for several traces at once. */
+export function noteSpan(traceparent: string | null | undefined, start: SpanStart & { endedAt: number }): void {
+  if (!tracer || !readTraceparent(traceparent)) return;
+  begin(tracer, contextOf(traceparent), start).end(start.endedAt);
+}
+
+function begin(recorder: Tracer, context: Context, { name, kind, words = {}, startedAt }: SpanStart): Span {
+  return recorder.startSpan(
+    name,
+    { kind: kinds[kind], attributes: words, ...(startedAt && { startTime: startedAt }) },
+    context,
+  );
+}
+
+function finish(span: Span, words: SpanWords, failure?: unknown): void {
+  span.setAttributes(words);
+  // The name of an error and never its message: that may be told in words of a person.
+  if (failure !== undefined) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: failure instanceof Error ? failure.name : 'failed' });
+  }
+  span.end();
+}
+
+function contextOf(traceparent: string | null | undefined): Context {
+  const caller = readTraceparent(traceparent);
+  if (!caller) return ROOT_CONTEXT;
+  const { traceId, spanId, flags } = caller;
+  return traces.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: flags, isRemote: true });
+}
+
+function traceOf(span: Span): Trace {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return { traceId, traceparent: writeTraceparent(traceId, spanId, traceFlags) };
+}
