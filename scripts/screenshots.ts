@@ -6,7 +6,7 @@ import playwright from '../playwright.config.ts';
 /** Takes the pictures of the README from the built product: `npm run build && npm run screenshots`. */
 
 const folder = 'docs/pictures';
-const mostBytes = 150_000;
+const maxBytes = 150_000;
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 const shots: Record<string, (page: Page) => Promise<void>> = {
@@ -62,5 +62,5 @@ async function take(
   await context.close();
   const { size } = await stat(path);
   console.log(`${path} ${Math.round(size / 1_000)} kB`);
-  if (size > mostBytes) throw new Error(`${path} is larger than ${mostBytes} bytes`);
+  if (size > maxBytes) throw new Error(`${path} is larger than ${maxBytes} bytes`);
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   sql = connectDatabase(url, { connections: 1 });
   [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
   platform = await startPlatform(url);
-  const more = { CIRCUIT_RESET_MS: '1000', RETRY_FIRST_MS: '200', RETRY_LONGEST_MS: '400' };
+  const more = { CIRCUIT_RESET_MS: '1000', BACKOFF_BASE_MS: '200', BACKOFF_MAX_MS: '400' };
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });
   prometheus = await startPrometheus({ platform: platform.metrics, worker: worker.metrics });
 });

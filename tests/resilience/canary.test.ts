@@ -31,8 +31,8 @@ it('a person who goes through every route is in no log line and in no plain colu
   process.env['LOG_LEVEL'] = 'trace';
   const platform = await startPlatform(url);
   const more = {
-    RETRY_FIRST_MS: '50',
-    RETRY_LONGEST_MS: '100',
+    BACKOFF_BASE_MS: '50',
+    BACKOFF_MAX_MS: '100',
     DELIVERY_MAX_AGE_MS: '3000',
     CIRCUIT_RESET_MS: '50',
     MAILS_PER_RECIPIENT_HOUR: '100',
@@ -40,7 +40,7 @@ it('a person who goes through every route is in no log line and in no plain colu
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });
   const settled = () =>
     expect
-      .poll(() => sql`select from delivery where state in ('pending', 'handed')`, { timeout: 30_000 })
+      .poll(() => sql`select from delivery where state in ('pending', 'claimed')`, { timeout: 30_000 })
       .toHaveLength(0);
 
   // What goes well, on every form, under a key that is personal too.

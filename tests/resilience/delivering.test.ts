@@ -85,7 +85,7 @@ describe('fault 7: the worker is killed after the mail server said 250', () => {
     await noted;
     await first.kill();
     await wire.stop();
-    expect(await states('email')).toEqual(['handed']);
+    expect(await states('email')).toEqual(['claimed']);
 
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
     await expect.poll(() => states('email'), { timeout: 35_000 }).toEqual(['delivered']);
@@ -97,7 +97,7 @@ describe('fault 7: the worker is killed after the mail server said 250', () => {
   });
 });
 
-describe('fault 8: the mail server is down for as many tries as an hour has', () => {
+describe('fault 8: the mail server is down for as many attempts as an hour has', () => {
   it('the backlog drains when it is back, and nobody is left out', async () => {
     const people = 30;
     const smtpPort = await freePort();
@@ -106,13 +106,14 @@ describe('fault 8: the mail server is down for as many tries as an hour has', ()
       databaseUrl: url,
       smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
       crmUrl: crm.url,
-      more: { RETRY_FIRST_MS: '50', RETRY_LONGEST_MS: '200', CIRCUIT_RESET_MS: '100' },
+      more: { BACKOFF_BASE_MS: '50', BACKOFF_MAX_MS: '200', CIRCUIT_RESET_MS: '100' },
     });
     for (let number = 0; number < people; number++) acknowledged.note(await send(number));
     // 5 s, 10 s, 20 s ... up to 10 minutes: an hour sees about a dozen.
     await expect
       .poll(
-        async () => (await sql`select sum(tries)::int as tries from delivery where channel = 'email'`)[0]?.['tries'],
+        async () =>
+          (await sql`select sum(attempts)::int as attempts from delivery where channel = 'email'`)[0]?.['attempts'],
         {
           timeout: 30_000,
         },
@@ -133,8 +134,8 @@ describe('fault 8: the mail server is down for as many tries as an hour has', ()
 describe('fault 9: the CRM has a bad day', () => {
   const more = {
     CRM_TIMEOUT_MS: '300',
-    RETRY_FIRST_MS: '50',
-    RETRY_LONGEST_MS: '200',
+    BACKOFF_BASE_MS: '50',
+    BACKOFF_MAX_MS: '200',
     CIRCUIT_RESET_MS: '100',
     DELIVERY_MAX_AGE_MS: '2000',
   };
@@ -142,7 +143,7 @@ describe('fault 9: the CRM has a bad day', () => {
   it('429 with Retry-After: it is not called again before then', async () => {
     const mail = await startMail();
     crm.behave({ mode: 'busy', retryAfterSeconds: 2 });
-    await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more: { RETRY_FIRST_MS: '50' } });
+    await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more: { BACKOFF_BASE_MS: '50' } });
     await send(1);
     await expect.poll(() => crm.calls().length, { timeout: 10_000 }).toBe(1);
     crm.behave({ mode: 'well' });
@@ -166,6 +167,6 @@ describe('fault 9: the CRM has a bad day', () => {
     await expect.poll(() => states('crm'), { timeout: 15_000 }).toEqual(['dead']);
     expect(crm.calls().length).toBeGreaterThan(1);
     expect(new Set(crm.calls().map(({ key }) => key)).size).toBe(1);
-    expect(await sql`select last_fault from delivery where channel = 'crm'`).toEqual([{ last_fault: fault }]);
+    expect(await sql`select last_error_code from delivery where channel = 'crm'`).toEqual([{ last_error_code: fault }]);
   });
 });

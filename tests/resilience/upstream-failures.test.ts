@@ -24,7 +24,7 @@ beforeAll(async () => {
   sql = connectDatabase(url);
   [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
   const smtpUrl = mail.smtpUrl.replace('smtp://', 'smtp://user:password@');
-  const more = { RETRY_FIRST_MS: '50', RETRY_LONGEST_MS: '200', CIRCUIT_RESET_MS: '50' };
+  const more = { BACKOFF_BASE_MS: '50', BACKOFF_MAX_MS: '200', CIRCUIT_RESET_MS: '50' };
   [platform, worker] = await Promise.all([
     startPlatform(url),
     startWorker({ databaseUrl: url, smtpUrl, crmUrl: crm.url, more }),
@@ -48,12 +48,12 @@ describe('fault 26: responses that are not about the lead', () => {
   it('CRM 301, 401, 403 and 404: nothing is given up, and all is delivered when it is well again', {
     timeout: 4 * timeout + 5 * faultMs,
   }, async ({ annotate }) => {
-    const mostLeads = 400;
+    const maxLeads = 400;
     const references: string[] = [];
     for (const status of [301, 401, 403, 404]) {
       crm.behave({ mode: 'status', status });
       const until = Date.now() + faultMs;
-      while (references.length < mostLeads && Date.now() < until) references.push(await send());
+      while (references.length < maxLeads && Date.now() < until) references.push(await send());
       references.push(await send());
       await expect
         .poll(() => crm.calls().filter((call) => call.status === status).length, { timeout })
@@ -98,12 +98,12 @@ describe('fault 26: responses that are not about the lead', () => {
       mail.disconnect();
       mail.refuseWith({ at, code, words });
       for (let number = 0; number < leads; number++) await send();
-      const tries = async () =>
-        (await sql`select sum(tries)::int as tries from delivery where channel = 'email'`)[0]?.['tries'];
-      await expect.poll(tries, { timeout }).toBeGreaterThan(leads);
+      const attempts = async () =>
+        (await sql`select sum(attempts)::int as attempts from delivery where channel = 'email'`)[0]?.['attempts'];
+      await expect.poll(attempts, { timeout }).toBeGreaterThan(leads);
       expect(await count('dead', 'email')).toBe(0);
-      expect(await sql`select distinct last_fault from delivery where last_fault is not null`).toEqual([
-        { last_fault: `smtp-${code}` },
+      expect(await sql`select distinct last_error_code from delivery where last_error_code is not null`).toEqual([
+        { last_error_code: `smtp-${code}` },
       ]);
       mail.refuseWith(undefined);
       await expect.poll(() => count('delivered', 'email'), { timeout }).toBe(leads);

@@ -1,4 +1,4 @@
--- What people sent. Everything that says who they are is sealed under a key of the lead's own (lead_key).
+-- Leads, partitioned by month. Personal data is sealed under a key of the lead's own (lead_key).
 create table lead (
   id uuid not null,
   received_at timestamptz not null,
@@ -18,15 +18,19 @@ create table lead (
   sealed bytea not null,
   email_index bytea,
   erased_at timestamptz,
+  -- The trace of the request, which its deliveries continue.
+  traceparent text,
   primary key (id, received_at)
 ) partition by range (received_at);
 
 -- Sealed bytes do not compress: trying to would only cost time.
 alter table lead alter column sealed set storage external;
-create index lead_email_index on lead (email_index) where email_index is not null;
-
--- A lead that no month was made for is kept all the same.
-create table lead_other_months partition of lead default;
+-- Serves the limit of confirmations to one recipient and every search by recipient.
+create index lead_recipient on lead (email_index, received_at) where email_index is not null;
+-- Synthetic leads are looked for every minute, among millions.
+create index lead_synthetic on lead (received_at) where client = 'synthetic';
+-- Retention looks for the oldest leads of a kind every hour.
+create index lead_kind_received_at on lead (kind, received_at);
 
 -- The key of each lead, wrapped. In a table of its own, so that backups can treat it apart: a lead without it is noise.
 create table lead_key (
@@ -35,7 +39,7 @@ create table lead_key (
   wrapped bytea not null
 );
 
--- The register at the door: one row for one submission, across all months.
+-- Idempotency keys: one row for each submission, across all partitions.
 create table submission (
   key bytea primary key,
   body bytea not null,
@@ -44,25 +48,29 @@ create table submission (
   received_at timestamptz not null
 );
 
--- Makes the partitions of this month and of those ahead; rows that were kept under 'other months' move in.
+-- Makes the partition of a month. There is no default partition: it would accept the date of a wrong clock.
+create function make_lead_month(moment timestamptz) returns boolean language plpgsql as $$
+declare
+  first_day timestamptz := date_trunc('month', moment at time zone 'UTC') at time zone 'UTC';
+  next_day timestamptz := (date_trunc('month', moment at time zone 'UTC') + interval '1 month') at time zone 'UTC';
+  name text := 'lead_' || to_char(first_day at time zone 'UTC', 'YYYY_MM');
+begin
+  -- Two workers that start together would both try to create it.
+  perform pg_advisory_xact_lock(hashtext('make_lead_month'));
+  if to_regclass(name) is not null then return false; end if;
+  -- Attaching a ready table takes a weaker lock on lead than creating a partition of it.
+  execute format('create table %I (like lead including defaults including constraints including storage)', name);
+  execute format('alter table lead attach partition %I for values from (%L) to (%L)', name, first_day, next_day);
+  return true;
+end $$;
+
 create function make_lead_months(ahead integer) returns integer language plpgsql as $$
 declare
-  first_day timestamptz;
-  next_day timestamptz;
-  name text;
+  this_month timestamp := date_trunc('month', now() at time zone 'UTC');
   made integer := 0;
 begin
   for months in 0..ahead loop
-    first_day := (date_trunc('month', now() at time zone 'UTC') + make_interval(months => months)) at time zone 'UTC';
-    next_day := (date_trunc('month', now() at time zone 'UTC') + make_interval(months => months + 1)) at time zone 'UTC';
-    name := 'lead_' || to_char(first_day at time zone 'UTC', 'YYYY_MM');
-    continue when to_regclass(name) is not null;
-    execute format('create table %I (like lead including defaults including constraints including storage)', name);
-    execute format(
-      'with moved as (delete from lead_other_months where received_at >= %L and received_at < %L returning *)
-       insert into %I select * from moved', first_day, next_day, name);
-    execute format('alter table lead attach partition %I for values from (%L) to (%L)', name, first_day, next_day);
-    made := made + 1;
+    if make_lead_month((this_month + make_interval(months => months)) at time zone 'UTC') then made := made + 1; end if;
   end loop;
   return made;
 end $$;

@@ -4,21 +4,21 @@
  */
 export type Arrival<T> = { value: T } | { later: Promise<T> };
 
-const momentMs = 100;
+const graceMs = 100;
 
-type Settings = { mayStream: boolean; giveUpAfterMs: number };
+type Settings = { mayStream: boolean; timeoutMs: number };
 
 /** For content a page can do without: when it fails, or takes too long, the page is shown without it. */
 export async function loadOptional<T, Without>(
   promise: Promise<T>,
   without: Without,
-  { mayStream, giveUpAfterMs }: Settings,
+  { mayStream, timeoutMs }: Settings,
 ): Promise<Arrival<T | Without>> {
   const settled = promise.catch(() => without);
   const late = Symbol('late');
-  const soon = await Promise.race([settled, after(mayStream ? momentMs : giveUpAfterMs, late)]);
+  const soon = await Promise.race([settled, after(mayStream ? graceMs : timeoutMs, late)]);
   if (typeof soon !== 'symbol') return { value: soon };
-  return mayStream ? { later: Promise.race([settled, after(giveUpAfterMs, without)]) } : { value: without };
+  return mayStream ? { later: Promise.race([settled, after(timeoutMs, without)]) } : { value: without };
 }
 
 export function isLate(arrival: unknown): arrival is { later: Promise<unknown> } {

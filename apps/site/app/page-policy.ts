@@ -50,7 +50,7 @@ export function hasQuietTop(matches: readonly Match[]): boolean {
 }
 
 /** Matching takes a tenth of the work of a reading. There are some hundred pages; other addresses can be made up. */
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 /** The policy of each address, known before its page is loaded. A page that says nothing hydrates and is private. */
 export function readPagePolicies(routes: ServerBuild['routes']): (pathname: string) => PagePolicy {
@@ -71,7 +71,7 @@ export function readPagePolicies(routes: ServerBuild['routes']): (pathname: stri
     const handle = matchRoutes(tree, pathname.replace(/(_\.data|\.data)$/, '') || '/')?.at(-1)?.route.handle;
     const { hydrate = true, stream = true, cache = 'private' } = isPageHandle(handle) ? handle : {};
     const policy: PagePolicy = { hydrate, stream: stream && !hydrate, cache };
-    if (known.size < mostKnown) known.set(pathname, policy);
+    if (known.size < maxKnown) known.set(pathname, policy);
     return policy;
   };
 }

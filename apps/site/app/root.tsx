@@ -30,10 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings, mayStream, signIn } = context.get(pageContext);
   const { brand: brandId, mainSiteOrigin = '', publicOrigin } = settings;
   const [header, outage] = await Promise.all([
-    loadOptional(content.header(), defaultHeader, { mayStream: false, giveUpAfterMs: 100 }),
+    loadOptional(content.header(), defaultHeader, { mayStream: false, timeoutMs: 100 }),
     loadOptional(content.outage(), undefined, {
       mayStream,
-      giveUpAfterMs: mayStream ? 2_000 : 150,
+      timeoutMs: mayStream ? 2_000 : 150,
     }),
   ]);
   const script = settings.scripts.page;

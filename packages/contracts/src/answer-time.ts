@@ -1,9 +1,9 @@
 import type { Payment } from './lead-kind.ts';
 
-type AnswerTime = { averageDays: number; mostDays: number };
+type AnswerTime = { averageDays: number; maxDays: number };
 
 /** How soon the supplier answers: said by the page after a form and by the e-mail, which must promise the same. */
-export const complaintAnswer: AnswerTime = { averageDays: 7, mostDays: 21 };
+export const complaintAnswer: AnswerTime = { averageDays: 7, maxDays: 21 };
 
 export function enquiryAnswer(payment: Payment | null): Pick<AnswerTime, 'averageDays'> {
   return { averageDays: payment === 'credit' ? 2 : 7 };

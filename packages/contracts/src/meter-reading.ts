@@ -7,7 +7,7 @@ import { closedUp, maxLineLength, stripped } from './typed-text.ts';
 
 /** The meter reading form of price-cap read weeks, under the names that its fields have always had. */
 
-const mostFigures = 6;
+const maxFigures = 6;
 const customerNumber = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 const typed = z.string().default('');
 
@@ -37,9 +37,9 @@ function readingField(name: string) {
 
 function readingProblem(name: string, reading: string): string | undefined {
   if (reading === '') return `Enter your ${name}`;
-  if (reading.length > maxLineLength) return `${capitalised(name)} must be ${mostFigures} numbers or fewer`;
+  if (reading.length > maxLineLength) return `${capitalised(name)} must be ${maxFigures} numbers or fewer`;
   if (!/^[0-9]+$/.test(reading)) return `${capitalised(name)} must be a whole number, like 04521`;
-  if (reading.length > mostFigures) return `${capitalised(name)} must be ${mostFigures} numbers or fewer`;
+  if (reading.length > maxFigures) return `${capitalised(name)} must be ${maxFigures} numbers or fewer`;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-const longestInput = 40;
+const maxInputLength = 40;
 /** Spaces of every kind, hyphens and dashes, and the invisible characters that come along with a paste. */
 const noise = /[\s\p{Z}\p{Pd}\p{Cf}.]/gu;
 const shape = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
@@ -8,7 +8,7 @@ const shape = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
  * Whether a postcode exists only the address index knows.
  */
 export function normalisePostcode(input: string): string | undefined {
-  if (input.length > longestInput) return undefined;
+  if (input.length > maxInputLength) return undefined;
   const compact = input.replaceAll(noise, '').toUpperCase();
   if (compact.length < 5 || compact.length > 7) return undefined;
   const repaired = repairOutward(compact.slice(0, -3)) + repairInward(compact.slice(-3));

@@ -113,7 +113,7 @@ eitherWay(() => {
   });
 
   test('a long list is short on the page, with None of these in sight', async ({ page, sql, javaScriptEnabled }) => {
-    const { postcode, count } = await longestPostcode(sql);
+    const { postcode, count } = await maxPostcodeLength(sql);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(details);
     await findAddresses(page, postcode);
@@ -178,7 +178,7 @@ test('a long list is narrowed by what is typed, and nothing else is sent for it'
   sql,
   checkAccess,
 }) => {
-  const { postcode, count, label } = await longestPostcode(sql);
+  const { postcode, count, label } = await maxPostcodeLength(sql);
   await page.goto(details);
   await findAddresses(page, postcode);
   const list = page.getByRole('group', { name: `${count} addresses found for` });
@@ -210,7 +210,7 @@ test('a long list is narrowed by what is typed, and nothing else is sent for it'
 const foundAddresses = z.object({ data: z.array(z.object({ attributes: z.object({ address: z.string() }) })) });
 
 /** The postcode of the seeded addresses that has most of them, with the last one's label. */
-async function longestPostcode(sql: Database): Promise<{ postcode: string; count: number; label: string }> {
+async function maxPostcodeLength(sql: Database): Promise<{ postcode: string; count: number; label: string }> {
   const [row] = await sql<{ postcode: string; count: number }[]>`
     select postcode, count(*)::int as count from address group by postcode order by count(*) desc, postcode limit 1`;
   if (!row) throw new Error('the stack has no addresses');

@@ -20,7 +20,7 @@ const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, {
 const start = performance.now();
 try {
   const source = createReadStream(file, { highWaterMark: 262_144 });
-  const { rows, bad } = await loadAddresses(sql, source, { mostBad: Number(values['most-bad']) });
+  const { rows, bad } = await loadAddresses(sql, source, { maxBad: Number(values['most-bad']) });
   for (const { line, reason } of bad) process.stderr.write(`line ${line}: ${reason}\n`);
   const seconds = (performance.now() - start) / 1_000;
   const memory = Math.round(process.resourceUsage().maxRSS / 1_024);

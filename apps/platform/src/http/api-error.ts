@@ -1,4 +1,4 @@
-export type RefusalReason = { title: string; details: string; pointer?: string };
+export type ApiErrorReason = { title: string; details: string; pointer?: string };
 
 type Options = { retryAfterSeconds?: number; cause?: unknown };
 
@@ -6,10 +6,10 @@ type Options = { retryAfterSeconds?: number; cause?: unknown };
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly statusCode: number;
-  readonly reasons: RefusalReason[];
+  readonly reasons: ApiErrorReason[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: number, reasons: RefusalReason[], { retryAfterSeconds, cause }: Options = {}) {
+  constructor(statusCode: number, reasons: ApiErrorReason[], { retryAfterSeconds, cause }: Options = {}) {
     super(reasons[0]?.title ?? 'refused', { cause });
     this.statusCode = statusCode;
     this.reasons = reasons;

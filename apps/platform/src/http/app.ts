@@ -17,7 +17,7 @@ import { searchUseRoutes } from '../modules/search-use/routes.ts';
 import type { SearchUseRepository } from '../modules/search-use/search-use-repository.ts';
 import { sessionRoutes } from '../modules/sessions/routes.ts';
 import type { SessionStore } from '../modules/sessions/session-repository.ts';
-import { answerFailure } from './error-handler.ts';
+import { handleError } from './error-handler.ts';
 import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
 import { apiDocumentRoutes } from './openapi/routes.ts';
 import { requestSeconds } from './request-metrics.ts';
@@ -58,9 +58,9 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
   });
 
   traceRequests(app);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>
-    answerFailure(
+    handleError(
       Object.assign(new Error('Not found'), { statusCode: 404, name: 'NotFound', code: 'NOT_FOUND' }),
       request,
       reply,

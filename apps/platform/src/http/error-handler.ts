@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, type RefusalReason } from './api-error.ts';
+import { ApiError, type ApiErrorReason } from './api-error.ts';
 
-function describe(status: number, error: FastifyError | ApiError): RefusalReason[] {
+function describe(status: number, error: FastifyError | ApiError): ApiErrorReason[] {
   if (error instanceof ApiError) return error.reasons;
-  if (status === 404) return [{ title: 'Not found', details: 'There is nothing at this address.' }];
-  if (status < 500) return [{ title: 'The request cannot be taken', details: error.message }];
-  return [{ title: 'Something went wrong', details: 'The request could not be carried out. It may be tried again.' }];
+  if (status === 404) return [{ title: 'Not found', details: 'No resource exists at this URL.' }];
+  if (status < 500) return [{ title: 'Invalid request', details: error.message }];
+  return [{ title: 'Internal error', details: 'The request failed. It may be retried.' }];
 }
 
 /** Every failure leaves in the JSON:API shape; what went wrong inside stays in the log, found by the same id. */
-export function answerFailure(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   const id = randomUUID();
   if (status >= 500) request.log.error({ event: 'request-failed', err: error, state: id }, 'request failed');

@@ -15,7 +15,7 @@ export function readJsonApiBodies(app: FastifyInstance, bodyLimit: number): void
 
 // The parser's own words may repeat the body.
 function unreadable(cause: Error): ApiError {
-  return new ApiError(400, [{ title: 'The body cannot be read', details: 'The body is not a JSON document.' }], {
+  return new ApiError(400, [{ title: 'Invalid JSON', details: 'The body is not a JSON document.' }], {
     cause,
   });
 }
@@ -25,5 +25,5 @@ export function requireClient(request: FastifyRequest, known: readonly string[])
   const id = request.headers['client-id'];
   const client = known.find((one) => one === id);
   if (client !== undefined) return client;
-  throw new ApiError(401, [{ title: 'Who is calling?', details: 'The client-id header names no client of this API.' }]);
+  throw new ApiError(401, [{ title: 'Unknown client', details: 'The client-id header names no client of this API.' }]);
 }

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const description = content
     .categories()
     .then(({ data }) => data.find(({ id }) => id === params.category)?.attributes['meta-description']);
-  return { description: await loadOptional(description, undefined, { mayStream, giveUpAfterMs: 2_000 }) };
+  return { description: await loadOptional(description, undefined, { mayStream, timeoutMs: 2_000 }) };
 }
 
 export default function CategoryRoute({ loaderData: { description }, params }: Route.ComponentProps) {

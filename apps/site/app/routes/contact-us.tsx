@@ -10,7 +10,7 @@ export const handle = { hydrate: false, cache: 'public', stream: false } satisfi
 export async function loader({ context }: Route.LoaderArgs) {
   const arrival = await loadOptional(context.get(pageContext).content.meterRead(), undefined, {
     mayStream: false,
-    giveUpAfterMs: 300,
+    timeoutMs: 300,
   });
   const week = 'value' in arrival ? arrival.value : undefined;
   return { readWeek: week?.isOpen ? { pill: week.pill, card: week.card } : undefined };

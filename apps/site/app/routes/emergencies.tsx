@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const described = content
     .categories()
     .then(({ data }) => data.find(({ id }) => id === 'emergencies')?.attributes['meta-description']);
-  const description = await loadOptional(described, undefined, { mayStream: false, giveUpAfterMs: 50 });
+  const description = await loadOptional(described, undefined, { mayStream: false, timeoutMs: 50 });
   return { description: 'value' in description ? description.value : undefined };
 }
 

@@ -5,14 +5,14 @@ import { resultLink } from '../features/search/result-link.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/search-suggestions.ts';
 
-const longestMs = { inDanger: 100, otherwise: 1_000 };
+const maxMs = { inDanger: 100, otherwise: 1_000 };
 
 /** What the search box offers while someone types; nothing at all when the engine is slow or down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200);
   const { search, findDanger, settings } = context.get(pageContext);
   const danger = findDanger(typed);
-  const longest = AbortSignal.timeout(danger ? longestMs.inDanger : longestMs.otherwise);
+  const longest = AbortSignal.timeout(danger ? maxMs.inDanger : maxMs.otherwise);
   const answer = await search.suggest(typed, AbortSignal.any([request.signal, longest])).catch(() => undefined);
   const suggestions = answer?.data.map(({ id, attributes: { title } }) => ({ title, link: resultLink(id) })) ?? [];
   const urgent = danger && urgentSuggestion(danger, brands[settings.brand]);

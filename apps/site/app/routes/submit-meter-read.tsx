@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const carried = readingForms.keepPrefill(new URL(request.url).searchParams);
   if (carried) throw redirect(address, { status: 303, headers: { 'set-cookie': carried } });
 
-  const arrival = await loadOptional(content.meterRead(), undefined, { mayStream: false, giveUpAfterMs: 1_000 });
+  const arrival = await loadOptional(content.meterRead(), undefined, { mayStream: false, timeoutMs: 1_000 });
   const week = 'value' in arrival ? arrival.value : undefined;
   const today = londonDay(now());
   const cookies = request.headers.get('cookie');

@@ -7,7 +7,7 @@ import { createSealer, deriveKey, type SessionSecrets } from './session-crypto.t
 const minutes = 15;
 const cookieName = '__Host-sign-in';
 /** One for each tab in which signing in was begun; the oldest gives way. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 const between = '.';
 const idShape = /^[A-Za-z0-9_-]{43}$/;
 const heldState = z.object({ path: z.string(), endsAt: z.number() });
@@ -40,7 +40,7 @@ export function beginTransaction(
   const id = randomBytes(32).toString('base64url');
   const held = { path, endsAt: now.getTime() + minutes * 60_000 };
   return {
-    cookie: cookieOf([id, ...begunIn(cookies)].slice(0, mostAtOnce)),
+    cookie: cookieOf([id, ...begunIn(cookies)].slice(0, maxConcurrent)),
     state: createSealer(secrets, id, 'sign-in-state').seal(JSON.stringify(held)).toString('base64url'),
     ...proofs(secrets[0], id),
   };
@@ -75,7 +75,7 @@ function unsealState(secret: string, id: string, state: string): z.infer<typeof 
 
 function begunIn(cookies: string | null): string[] {
   const ids = readCookie(cookies, cookieName)?.split(between) ?? [];
-  return ids.filter((id) => idShape.test(id)).slice(0, mostAtOnce);
+  return ids.filter((id) => idShape.test(id)).slice(0, maxConcurrent);
 }
 
 /** The provider posts back from another site, and a Lax cookie would not come along. */

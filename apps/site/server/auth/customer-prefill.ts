@@ -23,7 +23,7 @@ type Progress = { asking: 'the session' | 'status counts' | 'accounts' | 'custom
 /** For everything together: a form is worth more than having it filled in. */
 const timeoutMs = 1_000;
 /** Nobody's name; it would only be in the way of whoever has to correct it. */
-const longestValue = 1_000;
+const maxValueLength = 1_000;
 
 /** Nothing is kept: what is found goes into the page that asked for it. */
 export function createCustomerPrefill(clients: Clients, { tokensOf }: Tokens, logger: Logger): CustomerPrefill {
@@ -83,7 +83,7 @@ function held(firstName: Held, surname: Held, email: Held, mobile: Held): Prefil
 
 /** One line of text that a page can carry. Whether a form takes it is for the form to say, and for the person to correct. */
 function line(text: Held): string {
-  if (text === null || text.length > longestValue) return '';
+  if (text === null || text.length > maxValueLength) return '';
   return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
 }
 

@@ -5,7 +5,7 @@ import { featuresOf, wordsOf } from './text-features.ts';
 export type DangerLabel = Danger | 'harmless';
 export type DangerFinder = (query: string) => Danger | undefined;
 
-const mostWords = 60;
+const maxWords = 60;
 /** To miss a danger is worse than to show a card too many; but a single word says too little, unless it says all. */
 const leastProbability = { oneWord: 0.7, more: 0.15 };
 /** A long story is also read in pieces, each of which needs to be clearer than a whole query does. */
@@ -21,7 +21,7 @@ export function createDangerFinder(classifier: Classifier<DangerLabel>): DangerF
     return { danger: first?.label, probability: 1 - harmless };
   };
   return (query) => {
-    const words = wordsOf(query).slice(0, mostWords);
+    const words = wordsOf(query).slice(0, maxWords);
     if (words.length === 0) return undefined;
     const whole = likeliest(words);
     const least = words.length === 1 ? leastProbability.oneWord : leastProbability.more;

@@ -1,4 +1,4 @@
-const longestWord = 40;
+const maxWordLength = 40;
 /** A word keeps its meaning when it is misspelt, and so do most of its n-grams. */
 const ngramLengths = [3, 4, 5];
 /** Each of the two kinds of feature has a space of its own (feature hashing). */
@@ -31,7 +31,7 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll('ł', 'l')
     .replaceAll(/['’‘`]/g, '');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= longestWord);
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= maxWordLength);
 }
 
 function characterNgrams(word: string): string[] {

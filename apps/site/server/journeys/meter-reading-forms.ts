@@ -37,7 +37,7 @@ const sentSeconds = 30 * 60;
 /** A form that was opened in time is taken this long after: for someone at five to midnight, or without a signal. */
 const graceMs = 7 * 24 * 60 * 60 * 1_000;
 /** So that all of it fits into a cookie. */
-const longestValue = 120;
+const maxValueLength = 120;
 
 const issued = z.object({ id: z.string(), at: z.number() });
 const prefill = z.partialRecord(z.enum(prefillNames), z.string());
@@ -72,7 +72,7 @@ export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date
     keepPrefill: (query) => {
       const given = prefillNames.filter((name) => query.has(name));
       if (given.length === 0) return undefined;
-      const values = given.map((name) => [name, query.get(name)?.slice(0, longestValue) ?? '']);
+      const values = given.map((name) => [name, query.get(name)?.slice(0, maxValueLength) ?? '']);
       return hostCookie(prefillCookie, close(Object.fromEntries(values), prefillSealer), prefillSeconds);
     },
     readPrefill: (cookies) => open(readCookie(cookies, prefillCookie) ?? '', prefillSealer, prefill) ?? {},

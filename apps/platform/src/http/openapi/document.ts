@@ -8,7 +8,7 @@ const stranger = {
   says: 'The client-id header names no client of this API, or the token is not taken',
   body: { schemas: ['Errors'] },
 } as const;
-const failure = { says: 'Something went wrong; it may be tried again', body: { schemas: ['Errors'] } } as const;
+const failure = { says: 'Internal error; the request may be retried', body: { schemas: ['Errors'] } } as const;
 
 /** OpenAPI 3.1, made from the contracts that both sides run and from the list of operations. */
 export function apiDocument() {

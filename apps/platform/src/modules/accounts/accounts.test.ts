@@ -167,7 +167,7 @@ describe('tokens', () => {
       expect(answer.statusCode).toBe(401);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
       expect(jsonApiErrors.parse(answer.json()).errors).toMatchObject([
-        { status: '401', title: 'Who is asking?', details: 'The request carries no token that is taken here.' },
+        { status: '401', title: 'Unauthorized', details: 'The request carries no token that is taken here.' },
       ]);
     }
   });

@@ -57,7 +57,7 @@ function askForKeys(address: string): JWTVerifyGetKey {
     } catch (cause) {
       if (isAboutTheToken(cause)) throw cause;
       const details = 'It cannot be known who is asking. Ask again later.';
-      throw new ApiError(503, [{ title: 'Not now', details }], { retryAfterSeconds: 1, cause });
+      throw new ApiError(503, [{ title: 'Temporarily unavailable', details }], { retryAfterSeconds: 1, cause });
     }
   };
 }
@@ -72,7 +72,7 @@ function isAboutTheToken(error: unknown): boolean {
 
 /** The same words whatever is wrong with a token: whoever is trying one out learns nothing. */
 function notKnown(cause?: unknown): ApiError {
-  return new ApiError(401, [{ title: 'Who is asking?', details: 'The request carries no token that is taken here.' }], {
+  return new ApiError(401, [{ title: 'Unauthorized', details: 'The request carries no token that is taken here.' }], {
     cause,
   });
 }

@@ -12,7 +12,7 @@ export type AddressBook = {
 };
 
 /** Royal Mail puts about a hundred delivery points in a postcode at most; a list beyond this helps nobody. */
-const mostAddresses = 300;
+const maxAddresses = 300;
 
 type AddressRow = Omit<AddressAttributes, 'address' | 'postcode' | 'mpans' | 'mprns' | 'isManual'> & {
   id: string;
@@ -27,7 +27,7 @@ export function openAddressBook(sql: Database, ring: KeyRing): AddressBook {
         select id, pes_region as "pesRegion", bg_service_area as "bgServiceArea", flat_number as "flatNumber",
           house_name as "houseName", house_number as "houseNumber", address_line1 as "addressLine1",
           address_line2 as "addressLine2", postal_town as "postalTown", county, country, mpans, mprns
-        from address where postcode = ${postcode} order by position limit ${mostAddresses}`;
+        from address where postcode = ${postcode} order by position limit ${maxAddresses}`;
       return rows.map((row) => describeRow(row, spacedPostcode(postcode)));
     },
     add: (address) => sealManualAddress(ring, address),

@@ -103,7 +103,7 @@ describe('a load', () => {
     ['has no line breaks', 'x'.repeat(100_000), /more than 65536 characters/],
   ])('leaves everything as it was when the file %s', async (_what, file, message) => {
     await loadText(url, addressFile([{ building_number: '1', thoroughfare: 'Safe Row' }]));
-    await expect(loadText(url, file, { mostBad: 3 })).rejects.toThrow(message);
+    await expect(loadText(url, file, { maxBad: 3 })).rejects.toThrow(message);
     expect(await labels()).toEqual(['1 Safe Row, Larkfield']);
     expect(await tables()).toEqual(['address']);
   });

@@ -10,7 +10,7 @@ export type LoadReport = { rows: number; bad: BadLine[] };
 
 type Settings = {
   /** How many bad lines a file may have before it is refused whole. */
-  mostBad?: number;
+  maxBad?: number;
 };
 
 const lock = 5_312_027;
@@ -24,27 +24,27 @@ const betweenSwapsMs = 1_000;
 export function loadAddresses(
   database: Database,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { mostBad = 1_000 }: Settings = {},
+  { maxBad = 1_000 }: Settings = {},
 ): Promise<LoadReport> {
-  return database.session((session) => loadInSession(session, source, mostBad));
+  return database.session((session) => loadInSession(session, source, maxBad));
 }
 
 async function loadInSession(
   sql: Session,
   source: Parameters<typeof textLines>[0],
-  mostBad: number,
+  maxBad: number,
 ): Promise<LoadReport> {
   const [turn] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${lock}) as mine`;
   if (!turn?.mine) throw new Error('another load is under way');
   const bad: BadLine[] = [];
   const note = (line: BadLine) => {
     bad.push(line);
-    if (bad.length > mostBad) throw new Error(`more than ${mostBad} lines are bad; ${listBadLines(bad)}`);
+    if (bad.length > maxBad) throw new Error(`more than ${maxBad} lines are bad; ${listBadLines(bad)}`);
   };
   try {
     const staged = await stage(sql, source, note);
     if (!staged) throw new Error(`the database took no address from the file; ${listBadLines(bad)}`);
-    await setDuplicatesAside(sql, note, mostBad);
+    await setDuplicatesAside(sql, note, maxBad);
     const rows = await buildNext(sql);
     await swap(sql);
     return { rows, bad };
@@ -103,13 +103,13 @@ function copyField(text: string): string {
 }
 
 /** Of two lines with one id the first counts. */
-async function setDuplicatesAside(sql: Session, note: (line: BadLine) => void, mostBad: number): Promise<void> {
+async function setDuplicatesAside(sql: Session, note: (line: BadLine) => void, maxBad: number): Promise<void> {
   await sql`set work_mem = '256MB'`;
   await sql`set maintenance_work_mem = '256MB'`;
   await sql`analyze address_staging (id)`;
   const duplicates = await sql<{ line: number; first: number }[]>`
     with twice as (select id, min(line) as first from address_staging group by id having count(*) > 1)
-    select line, first from twice join address_staging using (id) where line > first order by line limit ${mostBad + 1}`;
+    select line, first from twice join address_staging using (id) where line > first order by line limit ${maxBad + 1}`;
   for (const { line, first } of duplicates) note({ line, reason: `has the uprn of line ${first}` });
   if (duplicates.length > 0)
     await sql`delete from address_staging where line = any(${duplicates.map(({ line }) => line)}::integer[])`;

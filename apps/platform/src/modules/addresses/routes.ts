@@ -16,16 +16,13 @@ export async function addressRoutes(app: FastifyInstance, { addresses }: Platfor
     const query = postcodeQuery.safeParse(request.query);
     const postcode = query.success ? normalisePostcode(query.data.postcode) : undefined;
     if (!postcode)
-      throw new ApiError(422, [
-        { title: 'The request cannot be taken', details: 'postcode: is not a full UK postcode' },
-      ]);
+      throw new ApiError(422, [{ title: 'Invalid request', details: 'postcode: is not a full UK postcode' }]);
     return answer(reply, { data: await addresses.find(postcode) });
   });
 
   app.post('/v1/addresses', { bodyLimit: largestBody }, async (request, reply) => {
     const body = newAddress.safeParse(camelCaseKeys(request.body));
-    if (!body.success)
-      throw new ApiError(422, [{ title: 'The request cannot be taken', details: describeIssues(body.error) }]);
+    if (!body.success) throw new ApiError(422, [{ title: 'Invalid request', details: describeIssues(body.error) }]);
     return answer(reply.code(201), { data: addresses.add(body.data.data.attributes) });
   });
 }

@@ -1,4 +1,4 @@
-const longestLine = 65_536;
+const maxLineLength = 65_536;
 
 /** A stream of text as batches of lines, with never more than a chunk and a line in memory. */
 export async function* textLines(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string[]> {
@@ -7,7 +7,7 @@ export async function* textLines(source: AsyncIterable<Uint8Array> | Iterable<Ui
   for await (const chunk of source) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > longestLine) throw new Error(`a line has more than ${longestLine} characters`);
+    if (rest.length > maxLineLength) throw new Error(`a line has more than ${maxLineLength} characters`);
     yield lines;
   }
   rest += decoder.decode();

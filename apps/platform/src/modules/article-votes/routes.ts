@@ -13,12 +13,12 @@ export async function articleVoteRoutes(
     const parsed = articleVote.safeParse(request.body);
     if (!parsed.success)
       throw new ApiError(422, [
-        { title: 'The request cannot be taken', details: 'A vote names an article and says whether it was helpful.' },
+        { title: 'Invalid request', details: 'A vote names an article and says whether it was helpful.' },
       ]);
     const { article, helpful } = parsed.data.data.attributes;
     const [category = '', slug = ''] = article.split('/');
     if (!content.find(contentPaths.article(brand, category, slug), now())) {
-      throw new ApiError(422, [{ title: 'The request cannot be taken', details: 'There is no such article.' }]);
+      throw new ApiError(422, [{ title: 'Invalid request', details: 'There is no such article.' }]);
     }
     await votes.count(article, helpful);
     return reply

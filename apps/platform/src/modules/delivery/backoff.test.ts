@@ -3,10 +3,12 @@ import { backoffMs } from './backoff.ts';
 import { readRetryAfter } from './crm.ts';
 
 describe('waiting before the next try', () => {
-  const plan = { firstMs: 1_000, longestMs: 60_000, giveUpAfterMs: 0 };
+  const plan = { baseMs: 1_000, maxMs: 60_000, maxAgeMs: 0 };
 
   it('doubles up to the longest', () => {
-    expect([1, 2, 3, 7, 100].map((tries) => backoffMs(tries, plan, 0))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+    expect([1, 2, 3, 7, 100].map((attempts) => backoffMs(attempts, plan, 0))).toEqual([
+      1_000, 2_000, 4_000, 60_000, 60_000,
+    ]);
     expect(backoffMs(1, plan, 1)).toBe(500);
   });
 

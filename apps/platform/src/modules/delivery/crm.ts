@@ -8,14 +8,14 @@ import type { Deliver, OpenedDelivery } from './process-delivery.ts';
 
 type Settings = { url: string; secret: string; timeoutMs: number };
 
-const mostBytes = 64 * 1024;
-const longestWaitMs = 60 * 60 * 1_000;
+const maxBytes = 64 * 1024;
+const maxWaitMs = 60 * 60 * 1_000;
 
 export type CrmChannel = { deliver: Deliver; close: () => Promise<void> };
 
 /** Leads to the CRM, each as one signed call that may be repeated: the delivery's id tells the CRM what it has. */
 export function openCrmChannel(settings: Settings): CrmChannel {
-  const dispatcher = new Agent({ connect: { timeout: 1_000 }, maxResponseSize: mostBytes, pipelining: 1 });
+  const dispatcher = new Agent({ connect: { timeout: 1_000 }, maxResponseSize: maxBytes, pipelining: 1 });
   const span: SpanStart = {
     name: 'POST',
     kind: 'client',
@@ -113,5 +113,5 @@ function isReceipt(text: string, reference: string): boolean {
 export function readRetryAfter(header: string, now: number): number | undefined {
   if (header === '') return undefined;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestWaitMs);
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), maxWaitMs);
 }

@@ -45,9 +45,9 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
     timeoutMs: settings.CRM_TIMEOUT_MS,
   });
   const plan = {
-    firstMs: settings.RETRY_FIRST_MS,
-    longestMs: settings.RETRY_LONGEST_MS,
-    giveUpAfterMs: settings.DELIVERY_MAX_AGE_MS,
+    baseMs: settings.BACKOFF_BASE_MS,
+    maxMs: settings.BACKOFF_MAX_MS,
+    maxAgeMs: settings.DELIVERY_MAX_AGE_MS,
   };
   const attemptServices = { sql, ring, logger, plan, now: () => new Date() };
   const leaseMs = settings.LEASE_MS;

@@ -80,10 +80,10 @@ export function forgetLedger(): void {
 export async function measureLedger(sql: Database): Promise<void> {
   const rows = await sql<{ channel: Channel; pending: number; dead: number; keysMissing: number; oldest: number }[]>`
     select channel, count(*) filter (where state <> 'dead')::int as pending,
-      count(*) filter (where state = 'dead' and coalesce(last_fault, '') not like 'smtp-rcpt-%')::int as dead,
-      count(*) filter (where state = 'dead' and last_fault = ${missingKey})::int as "keysMissing",
+      count(*) filter (where state = 'dead' and coalesce(last_error_code, '') not like 'smtp-rcpt-%')::int as dead,
+      count(*) filter (where state = 'dead' and last_error_code = ${missingKey})::int as "keysMissing",
       coalesce(extract(epoch from now() - min(since) filter (where state <> 'dead')), 0)::float8 as oldest
-    from delivery where state in ('pending', 'handed', 'dead') group by channel`;
+    from delivery where state in ('pending', 'claimed', 'dead') group by channel`;
   const counts = new Map(rows.map((row) => [row.channel, row]));
   for (const channel of channels) {
     const count = counts.get(channel);

@@ -22,8 +22,8 @@ export const deliverySettings = {
   OUTBOX_POLL_MS: milliseconds.default(250),
   /** For how long a worker holds a delivery without renewing its claim. After a crash another one takes over then. */
   LEASE_MS: milliseconds.min(500).default(20_000),
-  RETRY_FIRST_MS: milliseconds.default(5_000),
-  RETRY_LONGEST_MS: milliseconds.default(10 * 60 * 1_000),
+  BACKOFF_BASE_MS: milliseconds.default(5_000),
+  BACKOFF_MAX_MS: milliseconds.default(10 * 60 * 1_000),
   DELIVERY_MAX_AGE_MS: milliseconds.default(72 * hour),
   CIRCUIT_RESET_MS: milliseconds.default(10_000),
 };

@@ -50,8 +50,8 @@ async function start(more: Record<string, string> = {}) {
     CRM_URL: crm.url,
     CRM_SECRET: secret,
     OUTBOX_POLL_MS: '20',
-    RETRY_FIRST_MS: '50',
-    RETRY_LONGEST_MS: '200',
+    BACKOFF_BASE_MS: '50',
+    BACKOFF_MAX_MS: '200',
     CIRCUIT_RESET_MS: '200',
     ...more,
   });
@@ -93,7 +93,9 @@ describe('a lead that was taken in', () => {
     await send(sampleLeads().enquiry);
     await start();
     await expect
-      .poll(async () => (await sql`select min(tries) as tries from delivery`)[0]?.['tries'], { timeout: 10_000 })
+      .poll(async () => (await sql`select min(attempts) as attempts from delivery`)[0]?.['attempts'], {
+        timeout: 10_000,
+      })
       .toBeGreaterThan(1);
     crm.behave({ mode: 'well' });
     mail.refuseWith(undefined);
@@ -106,7 +108,9 @@ describe('a lead that was taken in', () => {
     await send(sampleLeads().enquiry);
     await start();
     await settled().toEqual(['crm dead', 'email delivered']);
-    expect(await sql`select last_fault from delivery where channel = 'crm'`).toEqual([{ last_fault: 'crm-422' }]);
+    expect(await sql`select last_error_code from delivery where channel = 'crm'`).toEqual([
+      { last_error_code: 'crm-422' },
+    ]);
   });
 
   it('keeps nothing of what a mail server says about an address', async () => {
@@ -114,8 +118,8 @@ describe('a lead that was taken in', () => {
     await send(sampleLeads().enquiry);
     await start();
     await settled().toEqual(['crm delivered', 'email dead']);
-    expect(await sql`select last_fault from delivery where channel = 'email'`).toEqual([
-      { last_fault: 'smtp-rcpt-550' },
+    expect(await sql`select last_error_code from delivery where channel = 'email'`).toEqual([
+      { last_error_code: 'smtp-rcpt-550' },
     ]);
   });
 
@@ -124,7 +128,7 @@ describe('a lead that was taken in', () => {
     await sql`delete from lead_key`;
     await sql`update lead set erased_at = now(), sealed = ''`;
     await start();
-    await settled().toEqual(['crm void', 'email void']);
+    await settled().toEqual(['crm cancelled', 'email cancelled']);
     expect([mail.mails().length, crm.leads().size]).toEqual([0, 0]);
   });
 
@@ -134,7 +138,7 @@ describe('a lead that was taken in', () => {
       delete from lead_key returning lead, key_id as "keyId", wrapped`;
     await start();
     await settled().toEqual(['crm dead', 'email dead']);
-    expect(await sql`select distinct last_fault from delivery`).toEqual([{ last_fault: 'key-missing' }]);
+    expect(await sql`select distinct last_error_code from delivery`).toEqual([{ last_error_code: 'key-missing' }]);
     await sql`insert into lead_key (lead, key_id, wrapped) values (${key?.lead ?? ''}, ${key?.keyId ?? ''}, ${key?.wrapped ?? null})`;
     await replayDead(sql, 'all');
     await settled().toEqual(['crm delivered', 'email delivered']);
@@ -142,7 +146,7 @@ describe('a lead that was taken in', () => {
 
   it('is claimed again when its worker is gone, also one that had no lease', async () => {
     await send(sampleLeads().enquiry);
-    await sql`update delivery set state = 'handed', changed_at = now() - interval '1 hour'`;
+    await sql`update delivery set state = 'claimed', changed_at = now() - interval '1 hour'`;
     await sql`update delivery set lease_owner = ${randomUUID()}, lease_until = now() where channel = 'crm'`;
     await start();
     await settled().toEqual(['crm delivered', 'email delivered']);
@@ -153,8 +157,8 @@ describe('a lead that was taken in', () => {
 describe('a claim', () => {
   const leaseMs = 60_000;
   const claim = (owner: string, limit = 10) => claimDue(sql, { channel: 'email', owner, limit, leaseMs });
-  const expire = () => sql`update delivery set lease_until = now() - interval '1 second' where state = 'handed'`;
-  const emailState = async () => (await sql`select state, round, tries from delivery where channel = 'email'`)[0];
+  const expire = () => sql`update delivery set lease_until = now() - interval '1 second' where state = 'claimed'`;
+  const emailState = async () => (await sql`select state, round, attempts from delivery where channel = 'email'`)[0];
 
   it('is not given to a second worker while the lease of the first one runs', async () => {
     await send(sampleLeads().enquiry);
@@ -189,7 +193,7 @@ describe('a claim', () => {
     expect(await renewClaims(sql, { owner, claims: [stale], leaseMs })).toEqual([]);
     await settle(sql, stale, { state: 'delivered', fault: null });
     await postpone(sql, stale, { fault: 'late', afterMs: 0 });
-    expect(await emailState()).toEqual({ state: 'handed', round: 1, tries: 2 });
+    expect(await emailState()).toEqual({ state: 'claimed', round: 1, attempts: 2 });
     await settle(sql, fresh, { state: 'delivered', fault: null });
     expect(await emailState()).toMatchObject({ state: 'delivered' });
   });
@@ -215,14 +219,14 @@ describe('mails to one recipient', () => {
     await sql`update delivery set due_at = now() - random() * interval '1 minute'`;
     await start();
     await expect
-      .poll(async () => (await states()).filter((state) => /pending|handed/.test(state)), { timeout: 10_000 })
+      .poll(async () => (await states()).filter((state) => /pending|claimed/.test(state)), { timeout: 10_000 })
       .toEqual([]);
     expect(mail.mails().filter(({ to }) => to === 'morag@example.com')).toHaveLength(5);
     expect(mail.mails().filter(({ to }) => to === 'other@example.com')).toHaveLength(1);
     expect(crm.leads().size).toBe(8);
-    expect(await sql`select last_fault from delivery where state = 'suppressed'`).toEqual([
-      { last_fault: 'recipient-limit' },
-      { last_fault: 'recipient-limit' },
+    expect(await sql`select last_error_code from delivery where state = 'suppressed'`).toEqual([
+      { last_error_code: 'recipient-limit' },
+      { last_error_code: 'recipient-limit' },
     ]);
     // The first five, by the time of receipt.
     const sent = await sql`
@@ -235,7 +239,7 @@ describe('mails to one recipient', () => {
     await send7();
     await start({ MAILS_PER_RECIPIENT_DAY: '6' });
     await expect
-      .poll(async () => (await states()).filter((state) => /pending|handed/.test(state)), { timeout: 10_000 })
+      .poll(async () => (await states()).filter((state) => /pending|claimed/.test(state)), { timeout: 10_000 })
       .toEqual([]);
     await sql`update lead set received_at = received_at - interval '2 hours'`;
     await sql`update delivery set lead_received_at = lead_received_at - interval '2 hours'`;

@@ -40,7 +40,7 @@ async function hold(through: Database) {
   return leases.hold(claim, claimedAt);
 }
 const aborted = (signal: AbortSignal) => expect.poll(() => signal.aborted, { timeout: 10_000 });
-const leaseEnd = async () => (await sql`select lease_until from delivery where state = 'handed'`)[0]?.['lease_until'];
+const leaseEnd = async () => (await sql`select lease_until from delivery where state = 'claimed'`)[0]?.['lease_until'];
 
 it('is renewed while the delivery is in progress', async () => {
   const { signal, confirm } = await hold(sql);
@@ -52,7 +52,7 @@ it('is renewed while the delivery is in progress', async () => {
 
 it('ends for its holder when the claim has gone to another worker', async () => {
   const { signal, confirm } = await hold(sql);
-  await sql`update delivery set round = round + 1, lease_owner = ${randomUUID()} where state = 'handed'`;
+  await sql`update delivery set round = round + 1, lease_owner = ${randomUUID()} where state = 'claimed'`;
   expect(await confirm()).toBe(false);
   await aborted(signal).toBe(true);
 });

@@ -10,7 +10,7 @@ export type Claim = { lead: string; channel: Channel; round: number; owner: stri
  */
 export type ClaimedDelivery = Claim & {
   id: string;
-  tries: number;
+  attempts: number;
   /** For how long it has been tried, by the database's clock. */
   ageMs: number;
   reference: string;
@@ -40,12 +40,12 @@ export async function claimDue(
       where channel = ${channel} and state = 'pending' and due_at <= now()
       order by due_at limit ${limit} for update skip locked
     ), claimed as (
-      update delivery set state = 'handed', tries = tries + 1, changed_at = now(), lease_owner = ${owner},
+      update delivery set state = 'claimed', attempts = attempts + 1, changed_at = now(), lease_owner = ${owner},
         lease_until = now() + ${leaseMs} * interval '1 millisecond'
       from due where delivery.lead = due.lead and delivery.channel = due.channel
       returning delivery.*
     )
-    select claimed.id, channel, round, lease_owner as owner, tries,
+    select claimed.id, channel, round, lease_owner as owner, attempts,
       (extract(epoch from now() - since) * 1000)::float8 as "ageMs", claimed.lead, reference,
       received_at as "receivedAt", brand, client, kind, payment, email_index as "emailIndex", sealed, key_id as "keyId",
       wrapped, erased_at is not null as erased, traceparent
@@ -70,7 +70,7 @@ export async function renewClaims(
       ${claims.map(({ round }) => round)}::integer[]
     ) as held (lead, channel, round)
     where delivery.lead = held.lead and delivery.channel = held.channel and delivery.round = held.round
-      and state = 'handed' and lease_owner = ${owner}
+      and state = 'claimed' and lease_owner = ${owner}
     returning delivery.lead, delivery.channel, delivery.round, lease_owner as owner`;
 }
 
@@ -78,7 +78,7 @@ export async function renewClaims(
 export async function holdsClaim(sql: Database, { lead, channel, round, owner }: Claim): Promise<boolean> {
   const rows = await sql`
     select from delivery
-    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'handed' and lease_owner = ${owner}
+    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'claimed' and lease_owner = ${owner}
       and lease_until > now()`;
   return rows.length === 1;
 }
@@ -89,11 +89,11 @@ export async function releaseExpiredClaims(sql: Database): Promise<number> {
   const { count } = await sql`
     update delivery set state = 'pending', round = round + 1, due_at = now(), changed_at = now(), lease_owner = null,
       lease_until = null
-    where state = 'handed' and coalesce(lease_until, changed_at + interval '2 minutes') < now()`;
+    where state = 'claimed' and coalesce(lease_until, changed_at + interval '2 minutes') < now()`;
   return count;
 }
 
-type Settled = { state: 'delivered' | 'dead' | 'void' | 'suppressed'; fault: string | null };
+type Settled = { state: 'delivered' | 'dead' | 'cancelled' | 'suppressed'; fault: string | null };
 
 /** Writes the end of a delivery. A claim that has ended changes nothing. */
 export async function settle(
@@ -102,9 +102,9 @@ export async function settle(
   { state, fault }: Settled,
 ): Promise<void> {
   await sql`
-    update delivery set state = ${state}, last_fault = ${fault}, changed_at = now(), lease_owner = null,
+    update delivery set state = ${state}, last_error_code = ${fault}, changed_at = now(), lease_owner = null,
       lease_until = null
-    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'handed' and lease_owner = ${owner}`;
+    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'claimed' and lease_owner = ${owner}`;
 }
 
 type Postponed = { fault: string | null; afterMs: number };
@@ -116,7 +116,7 @@ export async function postpone(
   { fault, afterMs }: Postponed,
 ): Promise<void> {
   await sql`
-    update delivery set state = 'pending', round = round + 1, last_fault = ${fault},
+    update delivery set state = 'pending', round = round + 1, last_error_code = ${fault},
       due_at = now() + ${afterMs} * interval '1 millisecond', changed_at = now(), lease_owner = null, lease_until = null
-    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'handed' and lease_owner = ${owner}`;
+    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'claimed' and lease_owner = ${owner}`;
 }

@@ -51,14 +51,14 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
       return await asOutcome(deliver({ ...claimed, document: keptLead.parse(JSON.parse(text)) }, lease));
     } catch (err) {
       // Ours to mend (a key that is missing, a brand without facts); the lead waits for it like for any other fault.
-      logger.error({ event: 'delivery-failed', err: nameOnly(err), upstream: channel, attempt: claimed.tries });
+      logger.error({ event: 'delivery-failed', err: nameOnly(err), upstream: channel, attempt: claimed.attempts });
       return { kind: 'postponed', fault: 'unforeseen', upstream: 'unknown' };
     }
   };
 
   const stateAfter = (claimed: ClaimedDelivery, outcome: Outcome) => {
     if (outcome.kind === 'delivered' || outcome.kind === 'suppressed') return outcome.kind;
-    const expired = outcome.kind === 'postponed' && claimed.ageMs > plan.giveUpAfterMs;
+    const expired = outcome.kind === 'postponed' && claimed.ageMs > plan.maxAgeMs;
     return outcome.kind === 'refused' || expired ? 'dead' : 'pending';
   };
 
@@ -67,7 +67,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     const fault = outcome.kind === 'delivered' ? null : outcome.fault;
     if (state !== 'pending') return settle(sql, claimed, { state, fault });
     const atLeastMs = outcome.kind === 'postponed' ? (outcome.afterMs ?? 0) : 0;
-    return postpone(sql, claimed, { fault, afterMs: Math.max(backoffMs(claimed.tries, plan), atLeastMs) });
+    return postpone(sql, claimed, { fault, afterMs: Math.max(backoffMs(claimed.attempts, plan), atLeastMs) });
   };
 
   const report = (claimed: ClaimedDelivery, outcome: Outcome): void => {
@@ -75,7 +75,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     if (outcome.kind === 'delivered') {
       measureDelay(channel, claimed.receivedAt, now());
     } else if (stateAfter(claimed, outcome) === 'dead') {
-      logger.error({ event: 'delivery-dead', upstream: channel, state: outcome.fault, attempt: claimed.tries });
+      logger.error({ event: 'delivery-dead', upstream: channel, state: outcome.fault, attempt: claimed.attempts });
     }
   };
 
@@ -94,9 +94,9 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
 
   return async (claimed, lease) => {
     const startedAt = Date.now();
-    const { keyId, wrapped, traceparent, tries, erased } = claimed;
+    const { keyId, wrapped, traceparent, attempts, erased } = claimed;
     if (erased) {
-      await withTimeout(settle(sql, claimed, { state: 'void', fault: 'erased' }), writeTimeoutMs);
+      await withTimeout(settle(sql, claimed, { state: 'cancelled', fault: 'erased' }), writeTimeoutMs);
       return 'unknown';
     }
     if (keyId === null || wrapped === null) {
@@ -107,7 +107,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
       return 'unknown';
     }
     // The trace that the lead came in, however long ago.
-    const words = { 'lamplighter.channel': channel, 'lamplighter.attempt': tries };
+    const words = { 'lamplighter.channel': channel, 'lamplighter.attempt': attempts };
     const span = openSpan(traceparent, { name: `deliver ${channel}`, kind: 'consumer', words, startedAt });
     noteSpan(span.traceparent, { ...sqlSpan('UPDATE', 'delivery'), startedAt, endedAt: Date.now() });
     return within(span, async () => {

@@ -13,13 +13,13 @@ export function whatHappensNext(lead: Lead, brand: BrandFacts, ombudsman: Ombuds
   const { kind, payment, receivedAt } = lead;
   const on = (days: number) => spokenDayAfter(receivedAt, days);
   if (kind === 'complaint') {
-    const { averageDays, mostDays } = complaintAnswer;
+    const { averageDays, maxDays } = complaintAnswer;
     return {
       subject: 'We have your complaint',
       opening: 'Your complaint has been sent. Thanks for getting in touch.',
       next: [
         `We answer in ${spokenDays(averageDays)} on average, which would be ${on(averageDays)}.`,
-        `In some cases it takes up to ${spokenDays(mostDays)}, until ${on(mostDays)}.`,
+        `In some cases it takes up to ${spokenDays(maxDays)}, until ${on(maxDays)}.`,
         `If it is not settled by ${on(ombudsman.weeks * 7)} (${ombudsman.weeks} weeks), or we tell you before then that we can do no more, you can ask the Energy Ombudsman to look at it: https://www.energyombudsman.org. It is free, and we have to do what it decides if you accept it.`,
       ],
       phone: brand.complaintsPhone,

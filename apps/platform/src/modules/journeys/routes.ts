@@ -17,8 +17,7 @@ export async function journeyRoutes(app: FastifyInstance, { journeys }: Platform
 
   app.put<Params>('/v1/journeys/:name', async (request, reply) => {
     const body = sealedJourney.safeParse(request.body);
-    if (!body.success)
-      throw new ApiError(422, [{ title: 'The request cannot be taken', details: 'This is no sealed journey.' }]);
+    if (!body.success) throw new ApiError(422, [{ title: 'Invalid request', details: 'This is no sealed journey.' }]);
     await journeys.write(readName(request.params.name), Buffer.from(body.data.data.attributes.sealed, 'base64'));
     return reply.code(204).send();
   });
@@ -31,5 +30,5 @@ export async function journeyRoutes(app: FastifyInstance, { journeys }: Platform
 
 function readName(name: string): string {
   if (journeyName.safeParse(name).success) return name;
-  throw new ApiError(422, [{ title: 'The request cannot be taken', details: 'This is no name of a journey.' }]);
+  throw new ApiError(422, [{ title: 'Invalid request', details: 'This is no name of a journey.' }]);
 }

@@ -15,13 +15,13 @@ export type DeadLetter = {
   kind: string;
   channel: string;
   fault: string;
-  tries: number;
+  attempts: number;
   since: Date;
 };
 
 export async function listDeadLetters(sql: Database): Promise<DeadLetter[]> {
   return sql<DeadLetter[]>`
-    select reference, kind, channel, last_fault as fault, tries, changed_at as since
+    select reference, kind, channel, last_error_code as fault, attempts, changed_at as since
     from delivery join lead on lead.id = delivery.lead and lead.received_at = delivery.lead_received_at
     where state = 'dead' order by changed_at limit 500`;
 }
@@ -33,7 +33,7 @@ export async function replayDead(sql: Database, reference: string | 'all'): Prom
       ? fragment`true`
       : fragment`lead = (select lead from submission where reference = ${reference})`;
   const { count } = await sql`
-    update delivery set state = 'pending', round = round + 1, tries = 0, since = now(), due_at = now(), changed_at = now()
+    update delivery set state = 'pending', round = round + 1, attempts = 0, since = now(), due_at = now(), changed_at = now()
     where state = 'dead' and ${which}`;
   return count;
 }

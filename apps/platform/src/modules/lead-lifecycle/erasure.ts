@@ -29,8 +29,8 @@ async function erase(sql: Database, condition: SqlFragment): Promise<Erasure> {
       await transaction`
         update lead set erased_at = now(), email_index = null, sealed = '' where id = any(${ids}::uuid[])`;
       await transaction`
-        update delivery set state = 'void', changed_at = now()
-        where lead = any(${ids}::uuid[]) and state in ('pending', 'handed', 'dead')`;
+        update delivery set state = 'cancelled', changed_at = now()
+        where lead = any(${ids}::uuid[]) and state in ('pending', 'claimed', 'dead')`;
     }
     const references = (held: boolean) => rows.filter((row) => row.held === held).map(({ reference }) => reference);
     return { erased: references(false), held: references(true) };

@@ -71,11 +71,11 @@ describe('an operator', () => {
 
   it('sees dead letters and has them tried again', async () => {
     const reference = await send(sampleLeads().enquiry);
-    await sql`update delivery set state = 'dead', last_fault = 'crm-500', tries = 9 where channel = 'crm'`;
+    await sql`update delivery set state = 'dead', last_error_code = 'crm-500', attempts = 9 where channel = 'crm'`;
     expect(await ops('dead')).toMatch(new RegExp(`${reference} +enquiry +crm +crm-500 +9`));
     expect(await ops('replay', reference)).toBe('1 deliveries are tried again.');
-    expect(await sql`select state, tries, round from delivery where channel = 'crm'`).toEqual([
-      { state: 'pending', tries: 0, round: 1 },
+    expect(await sql`select state, attempts, round from delivery where channel = 'crm'`).toEqual([
+      { state: 'pending', attempts: 0, round: 1 },
     ]);
     expect(await ops('replay', 'all')).toBe('0 deliveries are tried again.');
   });
@@ -94,7 +94,7 @@ describe('an operator', () => {
     expect(JSON.parse(await ops('show', reference))).toMatchObject({ reference, document: null });
     expect(await ops('export', 'morag@example.com')).toBe('[]');
     expect(await sql`select from lead_key`).toHaveLength(0);
-    expect(await sql`select distinct state from delivery`).toEqual([{ state: 'void' }]);
+    expect(await sql`select distinct state from delivery`).toEqual([{ state: 'cancelled' }]);
     expect(await ops('erase', reference)).toBe('0 leads were erased, 0 are on hold and stay.');
   });
 
@@ -163,7 +163,7 @@ describe('retention', () => {
     expect(await removeExpired(sql, kept)).toMatchObject({ removed: 1 });
   });
 
-  it.each(['pending', 'handed', 'dead'])('leaves a lead with a delivery that is %s, and counts it', async (state) => {
+  it.each(['pending', 'claimed', 'dead'])('leaves a lead with a delivery that is %s, and counts it', async (state) => {
     const reference = await send(sampleLeads().complaint, 5_000);
     await deliverAll();
     await sql`update delivery set state = ${state} where channel = 'email'`;
@@ -178,10 +178,10 @@ describe('retention', () => {
   it('removes a lead whose confirmation its recipient refused, and not one that the CRM refused', async () => {
     await send(sampleLeads().complaint, 5_000);
     await deliverAll();
-    await sql`update delivery set state = 'dead', last_fault = 'crm-422' where channel = 'crm'`;
+    await sql`update delivery set state = 'dead', last_error_code = 'crm-422' where channel = 'crm'`;
     expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: false });
     await deliverAll();
-    await sql`update delivery set state = 'dead', last_fault = 'smtp-rcpt-550' where channel = 'email'`;
+    await sql`update delivery set state = 'dead', last_error_code = 'smtp-rcpt-550' where channel = 'email'`;
     expect(await removeExpired(sql, kept)).toEqual({ removed: 1, capped: false });
   });
 

@@ -14,7 +14,7 @@ export type StoredLead = {
   agreedContactMethod: string;
   erasedAt: Date | null;
   hold: string | null;
-  deliveries: { channel: string; state: string; tries: number; changedAt: string; lastFault: string | null }[];
+  deliveries: { channel: string; state: string; attempts: number; changedAt: string; lastErrorCode: string | null }[];
   document: unknown;
 };
 
@@ -45,8 +45,8 @@ function select(sql: Database, condition: SqlFragment) {
     select lead.id, lead.reference, lead.received_at as "receivedAt", kind, payment, brand, written,
       contact_channel as "contactChannel", agreed_contact_method as "agreedContactMethod", erased_at as "erasedAt",
       legal_hold.reason as hold, sealed, key_id as "keyId", wrapped,
-      (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'tries', tries,
-          'changedAt', changed_at, 'lastFault', last_fault) order by channel), '[]')
+      (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts,
+          'changedAt', changed_at, 'lastErrorCode', last_error_code) order by channel), '[]')
         from delivery where delivery.lead = lead.id) as deliveries
     from submission
     join lead on lead.reference = submission.reference and lead.id = submission.lead

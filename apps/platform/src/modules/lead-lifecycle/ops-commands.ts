@@ -83,21 +83,26 @@ async function trace({ sql }: Operator, [word]: string[]): Promise<string> {
   const found = await findTrace(sql, reference);
   if (!found) throw new UsageError(`There is no lead ${reference}.`);
   const { receivedAt, traceId, deliveries } = found;
-  const lines = deliveries.map(({ channel, state, tries, fault }) => [channel, state, String(tries), fault ?? '']);
+  const lines = deliveries.map(({ channel, state, attempts, fault }) => [
+    channel,
+    state,
+    String(attempts),
+    fault ?? '',
+  ]);
   const head = `received ${receivedAt.toISOString()}\ntrace ${traceId ?? 'unknown: it came before traces were kept'}\n`;
-  return `${head}\n${table(['channel', 'state', 'tries', 'fault'], lines)}`;
+  return `${head}\n${table(['channel', 'state', 'attempts', 'fault'], lines)}`;
 }
 
 async function dead({ sql, now }: Operator): Promise<string> {
   const rows = await listDeadLetters(sql);
   return table(
-    ['reference', 'kind', 'channel', 'fault', 'tries', 'age'],
-    rows.map(({ reference, kind, channel, fault, tries, since }) => [
+    ['reference', 'kind', 'channel', 'fault', 'attempts', 'age'],
+    rows.map(({ reference, kind, channel, fault, attempts, since }) => [
       reference,
       kind,
       channel,
       fault,
-      String(tries),
+      String(attempts),
       age(since, now()),
     ]),
   );

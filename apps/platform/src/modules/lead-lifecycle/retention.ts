@@ -47,7 +47,7 @@ export async function countUndeliveredPastRetention(sql: Database, kept: Retenti
     const [row] = await sql<{ leads: number }[]>`
       select count(distinct lead.id)::int as leads
       from delivery join lead on lead.id = delivery.lead and lead.received_at = delivery.lead_received_at
-      where state in ('pending', 'handed', 'dead') and kind = ${kind} and client <> 'synthetic'
+      where state in ('pending', 'claimed', 'dead') and kind = ${kind} and client <> 'synthetic'
         and ${isOlder(kept[kind])}`;
     count += row?.leads ?? 0;
   }
@@ -56,8 +56,8 @@ export async function countUndeliveredPastRetention(sql: Database, kept: Retenti
 
 /** A confirmation that its recipient's mail server refused can never be delivered, and does not keep a lead. */
 const undelivered = fragment`exists (
-    select from delivery where delivery.lead = lead.id and (state in ('pending', 'handed')
-      or state = 'dead' and coalesce(last_fault, '') not like 'smtp-rcpt-%'))`;
+    select from delivery where delivery.lead = lead.id and (state in ('pending', 'claimed')
+      or state = 'dead' and coalesce(last_error_code, '') not like 'smtp-rcpt-%'))`;
 
 function isOlder(days: number): SqlFragment {
   return fragment`lead.received_at < now() - make_interval(days => ${days})`;

@@ -6,6 +6,6 @@ export async function eraseSettledSynthetic(sql: Database): Promise<void> {
   const settled = await sql<{ reference: string }[]>`
     select reference from lead
     where client = 'synthetic' and erased_at is null and received_at > now() - interval '2 days'
-      and not exists (select from delivery where delivery.lead = lead.id and state in ('pending', 'handed'))`;
+      and not exists (select from delivery where delivery.lead = lead.id and state in ('pending', 'claimed'))`;
   for (const { reference } of settled) await eraseByReference(sql, reference);
 }

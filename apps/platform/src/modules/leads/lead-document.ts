@@ -1,8 +1,8 @@
 import { type Lead, leadsByTopic } from '@lamplighter/contracts/lead';
 import { z } from 'zod';
-import { ApiError, type RefusalReason } from '../../http/api-error.ts';
+import { ApiError, type ApiErrorReason } from '../../http/api-error.ts';
 
-const mostErrors = 20;
+const maxErrors = 20;
 
 const schemas = new Map<string, z.ZodType<Lead>>(Object.entries(leadsByTopic));
 
@@ -21,18 +21,18 @@ export function readLead(body: unknown): Lead {
   return lead.data;
 }
 
-function reasons(error: z.ZodError): RefusalReason[] {
+function reasons(error: z.ZodError): ApiErrorReason[] {
   return error.issues
     .flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => reason([...issue.path, key], 'is not known here'))
         : [reason(issue.path, issue.message)],
     )
-    .slice(0, mostErrors);
+    .slice(0, maxErrors);
 }
 
-function reason(path: PropertyKey[], message: string): RefusalReason {
+function reason(path: PropertyKey[], message: string): ApiErrorReason {
   const pointer = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   const field = String(path.at(-1) ?? 'the document').slice(0, 100);
-  return { title: 'The lead is not as it should be', details: `${field}: ${message}`, pointer };
+  return { title: 'Invalid lead', details: `${field}: ${message}`, pointer };
 }

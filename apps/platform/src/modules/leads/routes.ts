@@ -33,5 +33,5 @@ function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && keyShape.test(header)) return header;
   const details = 'Idempotency-Key is one word of at most 255 printable ASCII characters.';
-  throw new ApiError(400, [{ title: 'The key cannot be taken', details }]);
+  throw new ApiError(400, [{ title: 'Invalid idempotency key', details }]);
 }

@@ -10,9 +10,7 @@ export async function searchUseRoutes(
   app.post('/v1/search-uses', async (request, reply) => {
     const parsed = searchUses.safeParse(request.body);
     if (!parsed.success)
-      throw new ApiError(422, [
-        { title: 'The request cannot be taken', details: 'A record has a term, an outcome and a count.' },
-      ]);
+      throw new ApiError(422, [{ title: 'Invalid request', details: 'A record has a term, an outcome and a count.' }]);
     await searchUse.count(parsed.data.data.attributes.records);
     return reply.code(204).send();
   });

@@ -14,12 +14,12 @@ const personal: RegExp[] = [
   /\b[a-z]{0,4}\d{4,}\w*\b/gi,
 ];
 
-const longestKept = 100;
+const maxCachedLength = 100;
 
 /** The words of a query without what could name a person, short enough to count. */
 export function withoutPersonalData(query: string): string {
   const rest = personal.reduce((text, pattern) => text.replaceAll(pattern, ' '), withoutAddresses(query));
-  return wordsOf(rest).join(' ').slice(0, longestKept).trim();
+  return wordsOf(rest).join(' ').slice(0, maxCachedLength).trim();
 }
 
 /** Without e-mail addresses, also those with a space beside the sign. By words, since a pattern would look back from each. */

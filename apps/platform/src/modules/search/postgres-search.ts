@@ -14,12 +14,12 @@ import { nearestWords, type WordResolver, wordResolver } from './word-resolver.t
 import { wordsOf } from './words.ts';
 
 /** Words past this many are not read: nobody types them, and each has its cost. */
-const mostWords = 60;
+const maxWords = 60;
 const lookForNewGenerationMs = 1_000;
 const trustGenerationMs = 20_000;
 /** Results of one generation never change, and most queries have been asked before. */
 const maxCachedQueries = 2_000;
-const mostCompletions = 20;
+const maxCompletions = 20;
 /** A start of fewer letters is near to too many words. */
 const leastMisspelt = 4;
 
@@ -118,7 +118,7 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
 
   return {
     search: async ({ q, category, page }) => {
-      const words = wordsOf(q).slice(0, mostWords);
+      const words = wordsOf(q).slice(0, maxWords);
       const generation = words.length > 0 ? await live() : undefined;
       if (!generation) return nothingFound;
       const key = JSON.stringify([words, page, category]);
@@ -128,7 +128,7 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
     },
 
     suggest: async (typed) => {
-      const words = wordsOf(typed).slice(0, mostWords);
+      const words = wordsOf(typed).slice(0, maxWords);
       const generation = words.length > 0 ? await live() : undefined;
       if (!generation) return [];
       const isFinished = /\s$/.test(typed);
@@ -164,9 +164,9 @@ async function slotsWhileTyping(words: string[], finished: boolean, { lexicon, r
 }
 
 function completionsOf(start: string, lexicon: Lexicon): string[] {
-  const exact = lexicon.startingWith(start, mostCompletions);
+  const exact = lexicon.startingWith(start, maxCompletions);
   const isMisspelt = exact.length === 0 && start.length >= leastMisspelt;
-  const completions = isMisspelt ? lexicon.startingLike(start, mostCompletions) : exact;
+  const completions = isMisspelt ? lexicon.startingLike(start, maxCompletions) : exact;
   return [...new Set(completions.flatMap((word) => lexicon.lexemeOf(word) ?? []))];
 }
 

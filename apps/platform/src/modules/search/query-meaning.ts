@@ -35,7 +35,7 @@ const faint = new Set(
   keep keeps nie google british edf eon ovo octopus utilita bulb npower sse shell`.split(/\s+/),
 );
 
-const mostSlots = 14;
+const maxSlots = 14;
 const weightOf = { faint: 0.3, partOfSynonym: 0.5, unknown: 0.5 };
 
 type Token = { word: string; lexeme: string | undefined; others: { lexeme: string; weight: number }[] };
@@ -68,7 +68,7 @@ export function meaningOf(
     from += span.length;
   }
   for (const { word, lexeme } of tokens) if (lexeme !== undefined && !empty.has(word)) terms.add(lexeme);
-  return { slots: mostTelling(slots), terms };
+  return { slots: maxTelling(slots), terms };
 }
 
 /** A misspelt word is taken for the one that makes a phrase with its neighbours: 'exsit fee' is 'exit fee', not 'exist'. */
@@ -113,7 +113,7 @@ function wordSlots({ word, lexeme, others }: Token, lexicon: Lexicon, insideSyno
 }
 
 /** A query of two hundred words costs no more than one of fourteen. */
-function mostTelling(slots: Slot[]): Slot[] {
+function maxTelling(slots: Slot[]): Slot[] {
   const unique = [...new Map(slots.map((slot) => [slot.terms[0]?.term ?? slot.unknown, slot])).values()];
-  return unique.toSorted((a, b) => b.mass - a.mass).slice(0, mostSlots);
+  return unique.toSorted((a, b) => b.mass - a.mass).slice(0, maxSlots);
 }

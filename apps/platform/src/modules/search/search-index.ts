@@ -20,7 +20,7 @@ const indexFormat = 2;
 const weights = { title: 6, asked: 4, summary: 4, heading: 2, body: 1, saturation: 8, lengthShare: 0.4 };
 
 /** A term in most articles tells none of them apart; the best are enough, and keep the cost of a query bounded. */
-const mostArticlesOfTerm = 300;
+const maxArticlesOfTerm = 300;
 const articlesAtOnce = 50;
 const keepReplacedMinutes = 1;
 
@@ -202,7 +202,7 @@ async function writePostings(sql: Transaction, generation: string): Promise<void
     insert into search_posting (generation, term, count, articles, impacts, title_shares)
     select ${generation}, term, count, array_agg(article order by place), array_agg(impact::real order by place),
       array_agg(coalesce(title_share, 0)::real order by place)
-    from best where place <= ${mostArticlesOfTerm} group by term, count`;
+    from best where place <= ${maxArticlesOfTerm} group by term, count`;
 }
 
 async function writeWords(

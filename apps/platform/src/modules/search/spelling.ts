@@ -71,7 +71,7 @@ function likeness(typed: string, { word, articles }: Candidate): number {
 
 export type MeantWord = { word: string; distance: number; likeness: number };
 
-const mostMeant = 3;
+const maxMeanings = 3;
 
 /** The words that may have been meant, the likeliest first. A number is never anything else. */
 export function meantWords(typed: string, candidates: readonly Candidate[]): MeantWord[] {
@@ -80,6 +80,6 @@ export function meantWords(typed: string, candidates: readonly Candidate[]): Mea
     .map((candidate) => ({ word: candidate.word, likeness: likeness(typed, candidate) }))
     .filter((candidate) => candidate.likeness > 0)
     .toSorted((a, b) => b.likeness - a.likeness)
-    .slice(0, mostMeant)
+    .slice(0, maxMeanings)
     .map((meant) => ({ ...meant, distance: editDistance(typed, meant.word) }));
 }

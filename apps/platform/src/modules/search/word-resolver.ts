@@ -13,11 +13,11 @@ export type ResolvedWord = { lexemes: string[]; others: { lexeme: string; weight
 export type WordResolver = (words: readonly string[]) => Promise<Map<string, ResolvedWord>>;
 
 const mostRemembered = 20_000;
-const mostCandidates = 40;
-const mostNearest = 5;
+const maxCandidates = 40;
+const maxNearest = 5;
 /** Only so many words of one query are looked up for their spelling; the rest count as they are written. */
-const mostLookedUp = 6;
-const mostWithNearest = 3;
+const maxLookups = 6;
+const maxWithNearest = 3;
 /** A word to offer instead differs in a third of the letters at most, or begins with the same five. */
 const mostDifferent = 1 / 3;
 const sameStart = 5;
@@ -38,7 +38,7 @@ export function wordResolver(sql: Database, lexicon: Lexicon): WordResolver {
     const rows = await sql`
       select typed.word, search_lexeme(typed.word) as lexeme, (
         select coalesce(jsonb_agg(jsonb_build_object('word', near.word, 'articles', near.articles)), '[]')
-        from search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), ${mostCandidates}) as near
+        from search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), ${maxCandidates}) as near
       ) as candidates
       from unnest(${[...words]}::text[], ${words.map(initialsMeant)}::text[]) as typed(word, initials)`;
     if (remembered.size > mostRemembered) remembered.clear();
@@ -49,7 +49,7 @@ export function wordResolver(sql: Database, lexicon: Lexicon): WordResolver {
 
   return async (words) => {
     const unknown = new Set(words.filter((word) => lexicon.lexemeOf(word) === undefined));
-    const lookedUp = [...unknown].slice(0, mostLookedUp).filter((word) => !remembered.has(word));
+    const lookedUp = [...unknown].slice(0, maxLookups).filter((word) => !remembered.has(word));
     if (lookedUp.length > 0) await look(lookedUp);
     return new Map(words.map((word) => [word, knownWord(word, lexicon) ?? remembered.get(word)]));
   };
@@ -111,14 +111,14 @@ function writtenTogether(word: string, lexicon: Lexicon): string[] | undefined {
 
 /** Words of the corpus that look like those of a query that found nothing, to offer instead. */
 export async function nearestWords(sql: Database, lexicon: Lexicon, words: readonly string[]): Promise<string[]> {
-  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, mostWithNearest);
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, maxWithNearest);
   const rows = await sql<{ typed: string; word: string }[]>`
     select typed.word as typed, near.word
     from unnest(${longest}::text[], ${longest.map(initialsMeant)}::text[]) as typed(word, initials),
-      search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), ${mostCandidates}) as near
+      search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), ${maxCandidates}) as near
     where near.articles > 0 and length(near.word) > 3 order by near.likeness desc`;
   const near = rows.filter(({ typed, word }) => isNear(typed, word)).map(({ word }) => word);
-  return [...new Set(near)].slice(0, mostNearest);
+  return [...new Set(near)].slice(0, maxNearest);
 }
 
 function isNear(typed: string, word: string): boolean {

@@ -1,4 +1,4 @@
-const longestWord = 40;
+const maxWordLength = 40;
 
 const plainWord = /^[a-z0-9]+$/;
 
@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll('ł', 'l')
     .replaceAll(/['’‘`]/g, '');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= longestWord);
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= maxWordLength);
 }
 
 const fillers = new Set(

@@ -54,5 +54,5 @@ function readName(name: string): string {
 }
 
 function refusal(details: string): ApiError {
-  return new ApiError(422, [{ title: 'The request cannot be taken', details }]);
+  return new ApiError(422, [{ title: 'Invalid request', details }]);
 }

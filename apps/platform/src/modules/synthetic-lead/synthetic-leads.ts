@@ -82,7 +82,7 @@ async function post(platform: string, body: string, { key, traceparent }: { key:
 async function arrival(sql: Database, lead: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const [row] = await sql<{ left: number; dead: number }[]>`
-      select count(*) filter (where state in ('pending', 'handed'))::int as left,
+      select count(*) filter (where state in ('pending', 'claimed'))::int as left,
         count(*) filter (where state = 'dead')::int as dead
       from delivery where lead = ${lead}`;
     if (row?.dead) throw new Error('it was given up');

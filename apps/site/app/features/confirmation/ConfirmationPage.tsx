@@ -38,14 +38,14 @@ export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
 }
 
 function Next({ sent, ombudsmanWeeks }: Props) {
-  const { average, averageDays, mostDays } = answerWords(sent);
+  const { average, averageDays, maxDays } = answerWords(sent);
   return (
     <section aria-labelledby="next">
       <p>{words.emailed}</p>
       <h2 id="next">{words.next}</h2>
       <p>{average}</p>
       <p>{words.about(after(sent.receivedAt, averageDays))}</p>
-      {mostDays && <p>{words.most(after(sent.receivedAt, mostDays))}</p>}
+      {maxDays && <p>{words.most(after(sent.receivedAt, maxDays))}</p>}
       {sent.kind === 'complaint' && (
         <p>
           {words.ombudsman(after(sent.receivedAt, ombudsmanWeeks * 7))}{' '}

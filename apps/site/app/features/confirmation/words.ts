@@ -1,17 +1,17 @@
 import { complaintAnswer, enquiryAnswer, spokenDays } from '@lamplighter/contracts/answer-time';
 import type { Submission } from '../../journey/confirmation-url.server.ts';
 
-type Answer = { title: string; average: string; averageDays: number; mostDays?: number };
+type Answer = { title: string; average: string; averageDays: number; maxDays?: number };
 
 /** How soon an answer comes, by what was sent. */
 export function answerWords({ kind, payment }: Pick<Submission, 'kind' | 'payment'>): Answer {
   if (kind === 'complaint') {
-    const { averageDays, mostDays } = complaintAnswer;
+    const { averageDays, maxDays } = complaintAnswer;
     return {
       title: 'Your complaint has been sent. Thanks for getting in touch.',
-      average: `We answer complaints in ${spokenDays(averageDays)} on average, and it can take up to ${spokenDays(mostDays)} in some cases.`,
+      average: `We answer complaints in ${spokenDays(averageDays)} on average, and it can take up to ${spokenDays(maxDays)} in some cases.`,
       averageDays,
-      mostDays,
+      maxDays,
     };
   }
   const { averageDays } = enquiryAnswer(payment);

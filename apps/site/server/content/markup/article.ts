@@ -79,13 +79,13 @@ const articleSchema = {
   strip: neverShown,
 };
 
-const mostTags = 20_000;
+const maxTags = 20_000;
 const deepest = 100;
 
 /** Parses the document that the content server answers for an article; what cannot be one is refused, and the last good one stays. */
 export function parseArticle(html: string): Article {
   // A tree takes hundreds of times the memory of its text, so this is asked before there is one.
-  if (html.split('<', mostTags + 2).length > mostTags + 1) throw new Error('an article has too many tags');
+  if (html.split('<', maxTags + 2).length > maxTags + 1) throw new Error('an article has too many tags');
   const document = fromHtml(html);
   if (isDeeperThan(document, deepest)) throw new Error('an article is nested too deeply');
   const head = find(document, 'head');

@@ -14,7 +14,7 @@ export async function loadArticle(page: PageContext, category: string, slug: str
   const { content, mayStream, settings } = page;
   const search = await loadOptional(findArticle(content, category, slug), unavailable, {
     mayStream,
-    giveUpAfterMs: mayStream ? 8_000 : 4_000,
+    timeoutMs: mayStream ? 8_000 : 4_000,
   });
   if ('value' in search) {
     if (search.value.state === 'missing') throw redirect('/page-not-found.html');

@@ -7,3 +7,11 @@ create table account_holder (
   wrapped bytea not null
 );
 alter table account_holder alter column sealed set storage external;
+
+-- Finds an account holder by a keyed hash of an e-mail address, so that an operator need not know the subject.
+create table account_holder_email (
+  email_index bytea not null,
+  holder bytea not null references account_holder on delete cascade,
+  primary key (email_index, holder)
+);
+create index account_holder_email_holder on account_holder_email (holder);

@@ -11,6 +11,3 @@ create table search_use (
   count integer not null,
   primary key (day, term, outcome, target, place)
 );
-
--- Its terms were recorded without the rules of this table, so they are not carried over.
-drop table search_missed;

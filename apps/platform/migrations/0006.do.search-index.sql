@@ -24,10 +24,14 @@ create table search_article (
   category text not null,
   slug text not null,
   title text not null,
+  -- For a page of the site in place of an article: its path, and what one can do there.
+  page text,
+  does text,
   primary key (generation, article)
 );
 
--- The pieces of an article. Weights: title A, summary B, headings C, body D; an extract is taken from B and D.
+-- The pieces of an article. Weights: title A, summary B, headings C, body D, asked phrases Q. An extract is taken from B and D;
+-- asked phrases are never shown.
 create table search_passage (
   generation bigint not null references search_generation on delete cascade,
   article integer not null,
@@ -37,6 +41,7 @@ create table search_passage (
   vector tsvector not null,
   primary key (generation, article, place)
 );
+create index search_passage_phrase on search_passage (generation, article, place) where weight in ('A', 'Q');
 
 -- What each article is worth for a term, worked out once, so that a query only adds up, and the share of its title
 -- that the term is. `count` is how many articles have the term; the arrays hold the best of them.
