@@ -2,7 +2,7 @@ import type { ObservabilitySettings } from './observability-settings.ts';
 import { recordSpansWith } from './tracing.ts';
 
 const exportEveryMs = 1_000;
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * Sends spans to a collector by OTLP/HTTP when there is one. The SDK is not even loaded when there is none. A collector
@@ -20,7 +20,7 @@ export async function startTraceExport(
   ]);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: patienceMs,
+    timeoutMillis: timeoutMs,
   });
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.namespace': 'lamplighter', 'service.name': service }),
@@ -29,7 +29,7 @@ export async function startTraceExport(
       new sdk.BatchSpanProcessor({
         exporter,
         scheduledDelayMillis: exportEveryMs,
-        exportTimeoutMillis: patienceMs,
+        exportTimeoutMillis: timeoutMs,
       }),
     ],
   });

@@ -11,7 +11,7 @@ const storageKey = 'last-active';
 const debounceMs = 500;
 /** The server's clock is told late and never early, so it runs out with this one's or shortly after. */
 const reportAfterMs = 60_000;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const signs = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart'];
 
 let own = Date.now();
@@ -46,7 +46,7 @@ function isTokens(answer: unknown): answer is Tokens {
 export async function askServer(path: '/identity/status' | '/identity/activity'): Promise<Tokens | undefined> {
   try {
     const method = path === '/identity/activity' ? 'POST' : 'GET';
-    const response = await fetch(path, { method, cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(path, { method, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     const answer: unknown = response.ok ? await response.json() : undefined;
     return isTokens(answer) ? answer : undefined;
   } catch {

@@ -17,7 +17,7 @@ type Answer = 'taken' | 'refused' | 'unreachable';
 
 const address = '/help-and-support/submit-meter-read';
 const confirmAddress = `${address}-confirm`;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const anyDay = { from: '2000-01-01', to: '2099-12-31' };
 
 const form = document.querySelector<HTMLFormElement>('form[data-meter-reading]');
@@ -106,7 +106,7 @@ async function post({ fields }: StoredReading): Promise<Answer> {
     const response = await fetch(address, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.redirected && new URL(response.url).pathname === confirmAddress) return 'taken';
     return 'refused';
