@@ -1,23 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
-const report = process.env['REPORT'] ?? 'test-results/vitest.json';
+const report = process.env['REPORT'] ?? 'test-results/unit.json';
+const folders = ['packages/*/src', 'apps/platform/src', 'apps/site/{app,server}', 'scripts', 'dev', 'deploy'];
 
 export default defineConfig({
   test: {
     reporters: process.env['CI'] ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
+        // Needs Node only.
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/platform/src/**/*.test.ts',
-            'apps/site/{app,server}/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'dev/**/*.test.ts',
-            'deploy/**/*.test.ts',
-          ],
-          globalSetup: ['./dev/postgres/unit-test-server.ts'],
+          include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        // Needs PostgreSQL, nginx or systemd, or takes seconds.
+        test: {
+          name: 'integration',
+          include: folders.map((folder) => `${folder}/**/*.integration.test.ts`),
+          globalSetup: ['./dev/postgres/test-server.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

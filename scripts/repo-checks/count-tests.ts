@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Adds up what Vitest (unit and resilience) and Playwright reported, as one line, after the names of what failed. A report
+ * Adds up what Vitest (unit, integration, resilience) and Playwright reported, as one line, after the names of what failed. A report
  * that is missing counts as a failure.
  */
 type Count = { passed: number; failed: number };
@@ -36,7 +36,8 @@ function countVitest(report: VitestReport): Count {
 }
 
 const counts = await Promise.all([
-  read('test-results/vitest.json', countVitest),
+  read('test-results/unit.json', countVitest),
+  read('test-results/integration.json', countVitest),
   read('test-results/resilience.json', countVitest),
   read('test-results/playwright.json', ({ stats, errors }: { stats: Record<string, number>; errors: unknown[] }) => {
     console.log(`${stats['flaky'] ?? 0} browser tests passed at the second try only`);
