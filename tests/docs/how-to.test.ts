@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,8 +18,11 @@ it.each(pages)('%s goes as it says', { timeout: 600_000 }, async (name) => {
   const blocks = readBlocks(await readFile(join('docs/how-to', name), 'utf8'));
   expect(blocks.filter(({ language }) => language === 'sh').length, 'the page checks what was done').toBeGreaterThan(0);
   folder = await cleanCopy();
-  // Linked, so that it takes a moment; nothing writes there.
-  await run('cp', ['-al', 'node_modules', folder]).catch(() => run('cp', ['-a', 'node_modules', folder]));
+  for (const modules of ['node_modules', ...globSync('{apps,packages}/*/node_modules')]) {
+    // Linked, which takes a moment; no command writes there.
+    const target = join(folder, dirname(modules));
+    await run('cp', ['-al', modules, target]).catch(() => run('cp', ['-a', modules, target]));
+  }
   for (const block of blocks) await follow(block);
 });
 

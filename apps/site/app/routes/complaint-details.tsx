@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { DetailsPage } from '../features/complaint/DetailsPage.tsx';
 import { submitDetails } from '../features/complaint/details-action.server.ts';
 import { readDetailsToken, showDetails } from '../features/complaint/details-token.server.ts';
-import { stepAddress } from '../features/complaint/step-path.ts';
+import { stepPath } from '../features/complaint/step-path.ts';
 import { loadJourney, readForm } from '../journey/load-journey.ts';
 import { personalPage, personFieldNames, prefill } from '../journey/prefill.ts';
 import { pageContext } from '../page-context.ts';
@@ -50,9 +50,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     schema: complaintDetails,
     path,
     token: readDetailsToken(visitor.tokens, path, fields),
-    here: stepAddress(path, 'details'),
+    here: stepPath(path, 'details'),
     finish: ({ answers, details, address }) =>
-      visitor.saveAndRedirect(stepAddress(path, 'query'), { ...answers, sender: { details, address } }),
+      visitor.saveAndRedirect(stepPath(path, 'query'), { ...answers, sender: { details, address } }),
   });
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }

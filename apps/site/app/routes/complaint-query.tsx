@@ -4,7 +4,7 @@ import { nextStep } from '../features/complaint/journey.server.ts';
 import { QueryPage } from '../features/complaint/QueryPage.tsx';
 import { newQueryForm } from '../features/complaint/query-sender.server.ts';
 import { sendQuery } from '../features/complaint/send-query.server.ts';
-import { stepAddress } from '../features/complaint/step-path.ts';
+import { stepPath } from '../features/complaint/step-path.ts';
 import { loadJourney, readForm } from '../journey/load-journey.ts';
 import { readSender } from '../journey/sender.server.ts';
 import { pageContext } from '../page-context.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!available) return data({ path, form: undefined, values: none, sent: [] }, { status: 503 });
   const step = nextStep(answers);
   const from = readSender(answers.sender);
-  if (step !== 'query' || !from) throw redirect(stepAddress(path, step));
+  if (step !== 'query' || !from) throw redirect(stepPath(path, step));
   const written = answers.query?.path === path ? answers.query : undefined;
   const values: Record<string, string> = { query: written?.text ?? '', subject: written?.subject ?? '' };
   const sent = answers.sent.filter((note) => note.path === path).map(({ reference }) => reference);

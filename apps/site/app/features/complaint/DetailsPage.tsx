@@ -13,7 +13,7 @@ import { AddressFailure, AddressPart, UnknownAddress } from '../address/AddressP
 import { customerTypeUrl } from '../complaint-choice/words.ts';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { stepAddress } from './step-path.ts';
+import { stepPath } from './step-path.ts';
 import { complaintWords as words } from './words.ts';
 
 export type FormState = {
@@ -59,7 +59,7 @@ export function DetailsPage(props: Props) {
       <ComplaintStepNumber path={path} step="details" />
       <h1>{words.headings[path]}</h1>
       <h2>{words.aboutYou}</h2>
-      <form method="post" action={stepAddress(path, 'details')} noValidate data-form>
+      <form method="post" action={stepPath(path, 'details')} noValidate data-form>
         <input type="hidden" name="form" value={token} />
         <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
         <PersonFields values={values} filledIn={filledIn} problems={problems} withTextphone />

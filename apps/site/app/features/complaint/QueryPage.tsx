@@ -16,7 +16,7 @@ import { AskAboutComplaint } from './AskAboutComplaint.tsx';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import { type FormState, TechnicalProblem } from './DetailsPage.tsx';
 import styles from './QueryPage.module.css';
-import { stepAddress } from './step-path.ts';
+import { stepPath } from './step-path.ts';
 import { complaintWords } from './words.ts';
 
 const words = complaintWords.query;
@@ -43,7 +43,7 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
   const own = words[kind];
   return (
     <FormPage title={own.heading} problems={problems} failed={failed !== undefined}>
-      <BackLink to={stepAddress(path, 'details')} />
+      <BackLink to={stepPath(path, 'details')} />
       <ErrorSummary problems={problems} />
       {failed && <TechnicalProblem />}
       {form?.notice && <FormNotice heading={words[form.notice].heading} texts={[words[form.notice].text]} />}
@@ -56,7 +56,7 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
       <p className={styles.emergency}>
         {words.emergency} <SiteLink to="/help-and-support/emergencies">{words.emergencyLink}</SiteLink>.
       </p>
-      <form method="post" action={stepAddress(path, 'query')} noValidate data-form>
+      <form method="post" action={stepPath(path, 'query')} noValidate data-form>
         <input type="hidden" name="form" value={form?.token ?? ''} />
         {form?.choice && (
           <Radios
@@ -114,7 +114,7 @@ function Given({ path, given: { name, email, address } }: GivenProps) {
         <p>{email}</p>
         <p>{address}</p>
       </div>
-      <SiteLink to={stepAddress(path, 'details')}>
+      <SiteLink to={stepPath(path, 'details')}>
         {words.change}
         <span className="hidden-text"> {words.changeAbout}</span>
       </SiteLink>

@@ -14,7 +14,7 @@ import { treatAsComplaint } from './complaint-question.ts';
 import type { FormState } from './DetailsPage.tsx';
 import type { QueryForm } from './QueryPage.tsx';
 import { decideSender, postedQueryForm } from './query-sender.server.ts';
-import { stepAddress } from './step-path.ts';
+import { stepPath } from './step-path.ts';
 import { complaintWords } from './words.ts';
 
 type Given = { visitor: Visitor; page: PageContext; path: ComplaintPath; fields: Record<string, string> };
@@ -58,7 +58,7 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
   if (decision.state === 'unknown') {
     page.logger.warn({ event: 'query-without-details' }, 'a query was posted without personal details');
     const kept = keepable(path, fields);
-    const details = stepAddress(path, 'details');
+    const details = stepPath(path, 'details');
     return kept ? visitor.saveAndRedirect(details, keepText(answers, { query: kept })) : redirect(details, 303);
   }
   const { form } = decision;
