@@ -29,11 +29,11 @@ export async function giveToMigrateRole(adminUrl: string): Promise<void> {
   const sql = connectDatabase(adminUrl, { connections: 1 });
   try {
     const [older] = await sql`
-      select from pg_tables where tablename = 'schema_version' and tableowner <> ${databaseRoles.migrate}`;
+      select from pg_tables where tablename = 'schema_version' and tableowner <> ${databaseRoles.migrate}
+      union all
+      select from information_schema.columns where table_name = 'delivery' and column_name = 'tries'`;
     if (older) {
-      throw new Error(
-        'The database is from before there were database roles. Delete its data directory and start again.',
-      );
+      throw new Error('The database has the schema of an earlier version. Delete its data directory and start again.');
     }
     await sql.query(`
       do $$ begin execute format('alter database %I owner to ${databaseRoles.migrate}', current_database()); end $$`);

@@ -76,6 +76,7 @@ const readOnly = '25006';
  * A pool of connections to whichever server of the URL takes writes. A connection that is lost, mute or found to be to a
  * standby takes the whole pool with it: its idle neighbours lead to the same place.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a closure over the state of one pool
 export function connectDatabase(url: string, settings: DatabaseSettings = {}): Database {
   const { connectTimeoutMs = 3_000, statementTimeoutMs = defaultStatementTimeoutMs, anyServer = false } = settings;
   const timeoutMs = statementTimeoutMs > 0 ? statementTimeoutMs + muteAfterMs : 0;

@@ -11,6 +11,7 @@ function isSuggestions(answer: unknown): answer is { suggestions: Suggestion[] }
   return typeof answer === 'object' && answer !== null && 'suggestions' in answer && Array.isArray(answer.suggestions);
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a closure over the state of one search box
 function enhance(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=search]');
   const list = form.querySelector<HTMLUListElement>('ul');

@@ -57,6 +57,7 @@ export const noSignIn: SignIn = {
 
 export const callbackPath = '/identity/callback';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a closure over one set of settings, a function for each path
 export function createSignIn(settings: Settings): SignIn {
   const { provider, sessions, logger, publicOrigin } = settings;
   const signOut = createSignOut(settings);

@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { apiAudience, identityClients } from './fakes/identity-clients.ts';
+import { freePort } from './free-port.ts';
+import type { databaseRoles } from './postgres/database-roles.ts';
+import type { Environment } from './processes.ts';
+import { devSecrets } from './secrets.ts';
+import type { StackSettings } from './stack.ts';
+
+type Names =
+  | 'crm'
+  | 'identity'
+  | 'mails'
+  | 'mainSite'
+  | 'monitoring'
+  | 'platform'
+  | 'platformMetrics'
+  | 'site'
+  | 'siteMetrics'
+  | 'smtp'
+  | 'workerMetrics';
+export type Ports = Record<Names, number>;
+
+export type DatabaseAs = (role: keyof typeof databaseRoles) => string;
+
+type Context = { settings: StackSettings; ports: Ports; databaseAs: DatabaseAs };
+
+const root = resolve(import.meta.dirname, '..');
+const clientId = 'help-and-support';
+
+export async function choosePorts(sitePort: number | undefined): Promise<Ports> {
+  return {
+    site: sitePort ?? (await freePort()),
+    platform: await freePort(),
+    mainSite: await freePort(),
+    smtp: await freePort(),
+    mails: await freePort(),
+    crm: await freePort(),
+    identity: await freePort(),
+    monitoring: await freePort(),
+    platformMetrics: await freePort(),
+    workerMetrics: await freePort(),
+    siteMetrics: await freePort(),
+  };
+}
+
+/** The site is at `localhost` and the fakes at `127.0.0.1`, which browsers treat as another site. */
+export function urlsOf(ports: Ports) {
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    origin: `http://localhost:${ports.site}`,
+    platform: at(ports.platform),
+    mainSite: at(ports.mainSite),
+    mails: at(ports.mails),
+    crm: at(ports.crm),
+    identity: at(ports.identity),
+    monitoring: at(ports.monitoring),
+    metrics: {
+      platform: `${at(ports.platformMetrics)}/metrics`,
+      worker: `${at(ports.workerMetrics)}/metrics`,
+      site: `${at(ports.siteMetrics)}/metrics`,
+    },
+  };
+}
+
+export function platformEnvironment({ settings, ports, databaseAs }: Context): Environment {
+  const { identity } = urlsOf(ports);
+  return {
+    DATABASE_URL: databaseAs('api'),
+    PORT: String(ports.platform),
+    BRAND: brandOf(settings),
+    CONTENT_DIR: contentOf(settings),
+    CLIENT_IDS: `${clientId},synthetic`,
+    METRICS_PORT: String(ports.platformMetrics),
+    ...devSecrets,
+    ...settings.everywhere,
+    ...clockOf(settings),
+    IDENTITY_ISSUER: identity,
+    IDENTITY_JWKS: `${identity}/jwks`,
+    IDENTITY_CLIENT_ID: settings.site?.['SIGN_IN_CLIENT_ID'] || identityClients.implicit,
+    IDENTITY_API_AUDIENCE: apiAudience,
+  };
+}
+
+export function workerEnvironment({ settings, ports, databaseAs }: Context): Environment {
+  return {
+    DATABASE_URL: databaseAs('worker'),
+    CONTENT_DIR: contentOf(settings),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: `no-reply@${brandOf(settings)}.example`,
+    CRM_URL: `${urlsOf(ports).crm}/leads`,
+    METRICS_PORT: String(ports.workerMetrics),
+    ...devSecrets,
+    ...settings.everywhere,
+  };
+}
+
+export function siteEnvironment({ settings, ports }: Omit<Context, 'databaseAs'>): Environment {
+  const { origin, platform, mainSite, identity, monitoring } = urlsOf(ports);
+  const isDevelopment = settings.mode === 'development';
+  return {
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    HOST: 'localhost',
+    PORT: String(ports.site),
+    PUBLIC_ORIGIN: origin,
+    BRAND: brandOf(settings),
+    CONTENT_ORIGIN: platform,
+    API_ORIGIN: platform,
+    ENERGY_API_ORIGIN: platform,
+    CLIENT_ID: clientId,
+    // There is no edge here, so that any client of the site may start a trace.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    SESSION_SECRETS: devSecrets.SESSION_SECRETS,
+    MAIN_SITE_ORIGIN: mainSite,
+    METRICS_PORT: String(ports.siteMetrics),
+    SIGN_IN_ISSUER: identity,
+    SIGN_IN_CLIENT_ID: identityClients.implicit,
+    MONITORING_APPLICATION_ID: 'dev',
+    MONITORING_CLIENT_ID: 'dev',
+    MONITORING_ENVIRONMENT: settings.mode,
+    MONITORING_INTAKE: `${monitoring}/intake`,
+    PERSONALISATION_BEACON: `${monitoring}/beacon`,
+    ...(isDevelopment && { CONTENT_TTL_MS: '0', GALLERY: 'on' }),
+    ...clockOf(settings),
+    ...settings.everywhere,
+    ...settings.site,
+  };
+}
+
+const brandOf = ({ brand = 'larkfield' }: StackSettings) => brand;
+const contentOf = ({ contentDirectory = 'content' }: StackSettings) => resolve(root, contentDirectory);
+/** Tests set the clock; the processes refuse that in production. */
+const clockOf = ({ clock }: StackSettings): Environment => (clock ? { CLOCK_AT: clock, NODE_ENV: 'test' } : {});
