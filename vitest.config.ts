@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'resilience',
           include: ['tests/{resilience,docs}/**/*.test.ts'],
-          globalSetup: ['./tests/resilience/postgres.ts'],
+          globalSetup: ['./tests/resilience/support/postgres.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

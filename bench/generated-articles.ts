@@ -1,4 +1,4 @@
-import type { IndexedArticle } from '../apps/platform/src/modules/search/indexed-article.ts';
+import type { IndexedArticle } from '../apps/platform/src/modules/search/indexing/indexed-article.ts';
 
 /** The same numbers every run: a small linear congruence is enough to choose sentences by. */
 export function chooser(seed: number): (below: number) => number {

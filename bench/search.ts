@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { readContentFiles } from '../apps/platform/src/modules/content/content-files.ts';
-import { indexedArticles } from '../apps/platform/src/modules/search/indexed-article.ts';
-import { writeSearchIndex } from '../apps/platform/src/modules/search/search-index.ts';
+import { indexedArticles } from '../apps/platform/src/modules/search/indexing/indexed-article.ts';
+import { writeSearchIndex } from '../apps/platform/src/modules/search/indexing/search-index.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { chooser, generatedArticles } from './generated-articles.ts';
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { startPostgresPair } from '../dev/postgres/replicated-pair.ts';
-import { endAll, startPlatform } from '../tests/resilience/processes.ts';
+import { endAll, startPlatform } from '../tests/resilience/support/processes.ts';
 import { sendLeads } from './send-leads.ts';
 
 /**

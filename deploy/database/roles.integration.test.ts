@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
-import { writeSearchIndex } from '../../apps/platform/src/modules/search/search-index.ts';
+import { writeSearchIndex } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
 import { asRole, type databaseRoles, giveToMigrateRole } from '../../dev/postgres/database-roles.ts';
 
 /** Statements as each role, on a database that the migration role made: allowed ones work, others are refused. */

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
-import { indexedArticles } from '../../apps/platform/src/modules/search/indexed-article.ts';
+import { indexedArticles } from '../../apps/platform/src/modules/search/indexing/indexed-article.ts';
+import { type Corpus, writeSearchIndex } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
 import { type JudgedQuery, judgedQueries } from '../../apps/platform/src/modules/search/judged-queries.ts';
 import { postgresSearch } from '../../apps/platform/src/modules/search/postgres-search.ts';
 import type { Suggestion } from '../../apps/platform/src/modules/search/search-engine.ts';
-import { type Corpus, writeSearchIndex } from '../../apps/platform/src/modules/search/search-index.ts';
 
 const brand = 'larkfield';
 const content = resolve(import.meta.dirname, '../../content');

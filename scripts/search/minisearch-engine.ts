@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import type { Corpus } from '../../apps/platform/src/modules/search/search-index.ts';
-import { phraseOf, synonymFinder } from '../../apps/platform/src/modules/search/synonyms.ts';
+import type { Corpus } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
+import { phraseOf, synonymFinder } from '../../apps/platform/src/modules/search/indexing/synonyms.ts';
 import type { JudgedEngine } from './evaluation.ts';
 
 const boost = { title: 6, asked: 5, summary: 4, headings: 2, body: 1 };

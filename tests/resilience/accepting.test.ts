@@ -6,10 +6,10 @@ import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { compare, openAcknowledged } from './acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './client.ts';
-import { endAll, startPlatform, startWorker } from './processes.ts';
-import { startHeldWire, throughWire } from './stalling-proxy.ts';
+import { compare, openAcknowledged } from './support/acknowledged.ts';
+import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { endAll, startPlatform, startWorker } from './support/processes.ts';
+import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
 
 let url: string;
 let sql: Database;
@@ -25,7 +25,7 @@ const entries = () => sql<{ reference: string }[]>`select reference from submiss
 
 describe('fault 1: the API is killed', () => {
   it('between commit and answer: a retry gets the reference that was committed, and there is one row', async () => {
-    const wire = await startHeldWire(Number(new URL(url).port));
+    const wire = await startStallingProxy(Number(new URL(url).port));
     const first = await startPlatform(throughWire(url, wire));
     const held = wire.holdFrom('{"larkfield"}', 'answers');
     const key = randomUUID();
@@ -71,7 +71,7 @@ describe('fault 1: the API is killed', () => {
 
 describe('the database vanishes without a word', () => {
   it('its line is given up and another dialled: leads are taken again within 20 s', async () => {
-    const wire = await startHeldWire(Number(new URL(url).port));
+    const wire = await startStallingProxy(Number(new URL(url).port));
     const platform = await startPlatform(throughWire(url, wire));
     const held = wire.holdFrom('{"larkfield"}', 'requests');
     const key = randomUUID();
@@ -129,7 +129,7 @@ describe('fault 10: one key, many times', () => {
 describe('fault 11: the answer is cut', () => {
   it('a retry gets the same reference', async () => {
     const platform = await startPlatform(url);
-    const wire = await startHeldWire(platform.port);
+    const wire = await startStallingProxy(platform.port);
     const held = wire.holdFrom('"leads"', 'answers');
     const key = randomUUID();
     const unanswered = post(`http://127.0.0.1:${wire.port}`, complaintOf(1), key).then(

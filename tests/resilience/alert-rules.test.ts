@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { rulesFolder } from './prometheus.ts';
+import { rulesFolder } from './support/prometheus.ts';
 
 const run = promisify(execFile);
 const testsFolder = 'deploy/observe/rules-tests';

@@ -5,9 +5,9 @@ import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { type PostgresServer, startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post } from './client.ts';
-import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
-import { type Prometheus, startPrometheus } from './prometheus.ts';
+import { complaintOf, post } from './support/client.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
+import { type Prometheus, startPrometheus } from './support/prometheus.ts';
 
 let server: PostgresServer;
 let sql: Database;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type Edge, startEdge, unlimited } from '../../deploy/edge/start-edge.ts';
 import { startTestOrigin } from '../../deploy/edge/test-origin.ts';
-import { endAll, type Site, startPlatform, startSite } from './processes.ts';
-import { sendRaw, statusesIn } from './raw-http.ts';
+import { endAll, type Site, startPlatform, startSite } from './support/processes.ts';
+import { sendRaw, statusesIn } from './support/raw-http.ts';
 
 const hub = '/help-and-support/';
 const form = '/help-and-support/complaints/feedback';

@@ -14,8 +14,8 @@ import { devKeyRing } from '../../dev/dev-key-ring.ts';
 import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { post, postAddress, referenceIn } from './client.ts';
-import { endAll, startPlatform, startWorker } from './processes.ts';
+import { post, postAddress, referenceIn } from './support/client.ts';
+import { endAll, startPlatform, startWorker } from './support/processes.ts';
 
 const canary = { email: 'canary@sings.example', firstName: 'Canarius', surname: 'Featherstone' };
 const written = { 'house-name': 'Birdsong Cottage', 'address-line1': 'Plumage Lane', postcode: 'LK4 2QT' };

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
-import { type ContentRelay, startContentRelay } from './content-relay.ts';
-import { endAll, startPlatform, startSite } from './processes.ts';
+import { type ContentRelay, startContentRelay } from './support/content-relay.ts';
+import { endAll, startPlatform, startSite } from './support/processes.ts';
 
 const pages = ['', 'meters', 'meters/how-to-read-your-meter', 'emergencies', 'contact-us'].map(
   (path) => `/help-and-support/${path}`,

@@ -17,8 +17,8 @@ import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { asRole } from '../../dev/postgres/database-roles.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { post, referenceIn } from './client.ts';
-import { endAll, startPlatform, startWorker } from './processes.ts';
+import { post, referenceIn } from './support/client.ts';
+import { endAll, startPlatform, startWorker } from './support/processes.ts';
 
 afterAll(endAll);
 

@@ -6,10 +6,10 @@ import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { freePort } from '../../dev/free-port.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { compare, openAcknowledged } from './acknowledged.ts';
-import { complaintOf, postUntilTold } from './client.ts';
-import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
-import { startHeldWire, throughWire } from './stalling-proxy.ts';
+import { compare, openAcknowledged } from './support/acknowledged.ts';
+import { complaintOf, postUntilTold } from './support/client.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
+import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
 
 let url: string;
 let sql: Database;
@@ -68,7 +68,7 @@ describe('fault 6: the worker is killed in the middle of a call to the CRM', () 
 
 describe('fault 7: the worker is killed after the mail server said 250', () => {
   it('the mail goes out twice at most, and both have one Message-ID', async ({ annotate }) => {
-    const wire = await startHeldWire(Number(new URL(url).port));
+    const wire = await startStallingProxy(Number(new URL(url).port));
     let noted = Promise.resolve();
     const mail = await startMail({
       beforeAccepting: () => {

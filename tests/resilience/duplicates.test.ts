@@ -4,8 +4,8 @@ import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, postUntilTold } from './client.ts';
-import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
+import { complaintOf, postUntilTold } from './support/client.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 
 /** Connections, and so mails in progress, of one worker. */
 const slots = 5;

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { type PostgresPair, startPostgresPair } from '../../dev/postgres/replicated-pair.ts';
-import { type Acknowledged, compare, openAcknowledged } from './acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './client.ts';
-import { readMetrics } from './metric-readings.ts';
-import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
+import { type Acknowledged, compare, openAcknowledged } from './support/acknowledged.ts';
+import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { readMetrics } from './support/metric-readings.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 
 let pair: PostgresPair | undefined;
 const open: Database[] = [];

@@ -12,10 +12,10 @@ import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post, postUntilTold } from './client.ts';
-import { readMetrics } from './metric-readings.ts';
-import { endAll, startPlatform, startWorker } from './processes.ts';
-import { startHeldWire, throughWire } from './stalling-proxy.ts';
+import { complaintOf, post, postUntilTold } from './support/client.ts';
+import { readMetrics } from './support/metric-readings.ts';
+import { endAll, startPlatform, startWorker } from './support/processes.ts';
+import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(endAll);
@@ -74,7 +74,7 @@ it('fault 29: a frozen database is noticed within 5 s, by readiness and by the m
 
 it('fault 29: connections that fell silent are replaced: leads within 15 s, deliveries within 30 s', async () => {
   const url = await createTestDatabase();
-  const wire = await startHeldWire(Number(new URL(url).port));
+  const wire = await startStallingProxy(Number(new URL(url).port));
   const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
   const throughIt = throughWire(url, wire);
   const platform = await startPlatform(throughIt);

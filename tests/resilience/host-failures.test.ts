@@ -7,10 +7,10 @@ import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { compare, openAcknowledged } from './acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './client.ts';
-import { endAll, startPlatform, startWorker } from './processes.ts';
-import { mountSmallDisk } from './small-disk.ts';
+import { compare, openAcknowledged } from './support/acknowledged.ts';
+import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { endAll, startPlatform, startWorker } from './support/processes.ts';
+import { mountSmallDisk } from './support/small-disk.ts';
 
 let url: string;
 let sql: Database;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { copyContentInReadWeek } from '../../dev/fakes/open-read-week.ts';
-import { type LivenessProbe, type ProbeReading, startLivenessProbe } from './liveness-probe.ts';
-import { endAll, type Site, startPlatform, startSite } from './processes.ts';
+import { type LivenessProbe, type ProbeReading, startLivenessProbe } from './support/liveness-probe.ts';
+import { endAll, type Site, startPlatform, startSite } from './support/processes.ts';
 
 const maxWaitMs = 250;
 const person = { firstName: 'Morag', surname: 'Neill', email: 'morag@example.com', telephoneNumber: '07700900123' };

@@ -7,8 +7,8 @@ import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { post, referenceIn } from './client.ts';
-import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
+import { post, referenceIn } from './support/client.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 
 let sql: Database;
 let platform: Platform;

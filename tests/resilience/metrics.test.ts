@@ -5,9 +5,9 @@ import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post } from './client.ts';
-import { readMetrics } from './metric-readings.ts';
-import { endAll, type Platform, type Process, startPlatform, startWorker } from './processes.ts';
+import { complaintOf, post } from './support/client.ts';
+import { readMetrics } from './support/metric-readings.ts';
+import { endAll, type Platform, type Process, startPlatform, startWorker } from './support/processes.ts';
 
 let platform: Platform;
 let worker: Process;

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post } from './client.ts';
-import { endAll, startPlatform } from './processes.ts';
+import { complaintOf, post } from './support/client.ts';
+import { endAll, startPlatform } from './support/processes.ts';
 
 afterAll(endAll);
 

@@ -5,9 +5,9 @@ import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post, referenceIn } from './client.ts';
-import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
-import { type Prometheus, startPrometheus } from './prometheus.ts';
+import { complaintOf, post, referenceIn } from './support/client.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
+import { type Prometheus, startPrometheus } from './support/prometheus.ts';
 
 let sql: Database;
 let platform: Platform;

@@ -11,7 +11,7 @@ import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { copyContentInReadWeek } from '../../dev/fakes/open-read-week.ts';
 import { freePort } from '../../dev/free-port.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { endAll, type Site, startPlatform, startSite, startWorker } from './processes.ts';
+import { endAll, type Site, startPlatform, startSite, startWorker } from './support/processes.ts';
 
 const seconds = 45;
 

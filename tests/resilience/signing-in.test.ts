@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { endAll, startPlatform } from './processes.ts';
+import { endAll, startPlatform } from './support/processes.ts';
 import {
   asSent,
   clientId,
@@ -16,7 +16,7 @@ import {
   type Site,
   siteOrigin,
   startLyingProvider,
-} from './sign-in-site.ts';
+} from './support/sign-in-site.ts';
 
 let databaseUrl: string;
 let platformAddress: string;

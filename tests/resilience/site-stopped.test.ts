@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type Edge, startEdge, unlimited } from '../../deploy/edge/start-edge.ts';
 import { freePort } from '../../dev/free-port.ts';
-import { endAll, type Platform, startPlatform, startSite } from './processes.ts';
+import { endAll, type Platform, startPlatform, startSite } from './support/processes.ts';
 
 const pages = ['', 'meters', 'meters/how-to-read-your-meter', 'emergencies', 'emergencies/smell-gas', 'contact-us'].map(
   (path) => `/help-and-support/${path}`,

@@ -7,8 +7,8 @@ import { type CollectorServer, startCollectorServer } from '../../dev/fakes/coll
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf } from './client.ts';
-import { endAll, type Platform, startPlatform, startWorker } from './processes.ts';
+import { complaintOf } from './support/client.ts';
+import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 
 let url: string;
 let sql: Database;

@@ -9,10 +9,10 @@ import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts
 import { freePort } from '../../dev/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post, referenceIn } from './client.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
-import { endAll, startPlatform, startWorker } from './processes.ts';
-import { type Prometheus, startPrometheus } from './prometheus.ts';
+import { complaintOf, post, referenceIn } from './support/client.ts';
+import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
+import { endAll, startPlatform, startWorker } from './support/processes.ts';
+import { type Prometheus, startPrometheus } from './support/prometheus.ts';
 
 let url: string;
 let sql: Database;

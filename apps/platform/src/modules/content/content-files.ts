@@ -3,9 +3,9 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { headerConfiguration, outage } from '@lamplighter/contracts/content';
 import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
 import { z } from 'zod';
-import { dictionary } from '../search/dictionary.ts';
-import { indexedPages } from '../search/indexed-page.ts';
-import { synonymGroups } from '../search/synonyms.ts';
+import { dictionary } from '../search/indexing/dictionary.ts';
+import { indexedPages } from '../search/indexing/indexed-page.ts';
+import { synonymGroups } from '../search/indexing/synonyms.ts';
 import { type ArticleSource, readArticle } from './article-source.ts';
 import { readWeeks } from './read-weeks.ts';
 

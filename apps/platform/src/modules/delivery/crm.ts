@@ -3,8 +3,8 @@ import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import { signatureHeader, signWebhook } from '@lamplighter/contracts/webhook-signature';
 import { currentTrace, inSpan, type SpanStart } from '@lamplighter/runtime/tracing';
 import { Agent, request } from 'undici';
+import type { Deliver, OpenedDelivery } from './outbox/process-delivery.ts';
 import { type Outcome, UpstreamError } from './outcome.ts';
-import type { Deliver, OpenedDelivery } from './process-delivery.ts';
 
 type Settings = { url: string; secret: string; timeoutMs: number };
 

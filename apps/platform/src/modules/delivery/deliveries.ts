@@ -2,16 +2,16 @@ import type { Logger } from '@lamplighter/runtime/logger';
 import type { Database } from '../../db/database.ts';
 import { withTimeout } from '../../jobs/background-loop.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
-import type { BrandFacts } from './brand-facts.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { openCrmChannel } from './crm.ts';
 import { breakerOpen, credentialsRefused } from './delivery-metrics.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
-import { openEmailChannel } from './email.ts';
-import { startLeases } from './leases.ts';
-import { startOutboxRelay } from './outbox-relay.ts';
-import { createAttempt } from './process-delivery.ts';
-import { isWithinRecipientLimit } from './recipient-limit.ts';
+import type { BrandFacts } from './email/brand-facts.ts';
+import { openEmailChannel } from './email/email.ts';
+import { isWithinRecipientLimit } from './email/recipient-limit.ts';
+import { startLeases } from './outbox/leases.ts';
+import { startOutboxRelay } from './outbox/outbox-relay.ts';
+import { createAttempt } from './outbox/process-delivery.ts';
 
 type Services = {
   sql: Database;

@@ -12,10 +12,17 @@ import { replayDead } from '../lead-lifecycle/delivery-overview.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { connectLeadDatabase, type LeadConnection } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
-import { readAllBrandFacts } from './brand-facts.ts';
 import { startDeliveries } from './deliveries.ts';
 import { deliverySettings } from './delivery-settings.ts';
-import { claimDue, holdsClaim, postpone, releaseExpiredClaims, renewClaims, settle } from './outbox-repository.ts';
+import { readAllBrandFacts } from './email/brand-facts.ts';
+import {
+  claimDue,
+  holdsClaim,
+  postpone,
+  releaseExpiredClaims,
+  renewClaims,
+  settle,
+} from './outbox/outbox-repository.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const secret = 'a secret of the CRM and us';

@@ -1,5 +1,5 @@
 import { mentionsDistress } from '@lamplighter/contracts/distress-words';
-import { withoutPersonalData } from '../search/personal-data.ts';
+import { withoutPersonalData } from '../search/text/personal-data.ts';
 
 /** A query with one of these is about one customer: an e-mail address, five digits however they are spaced, a postcode. */
 const identifying = [

@@ -2,16 +2,16 @@ import { type SearchMatch, searchLimits } from '@lamplighter/contracts/search';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { extractOf } from './extract.ts';
-import { type Lexicon, loadLexicon } from './lexicon.ts';
-import { type PassageReader, passageReader } from './passages.ts';
-import { loadPhrases, type PhraseIndex } from './phrases.ts';
-import { type PostingReader, postingReader } from './postings.ts';
-import { meaningOf, type Slot } from './query-meaning.ts';
-import { createRanker, type Ranker, type Scores } from './ranking.ts';
+import { extractOf } from './query/extract.ts';
+import { type Lexicon, loadLexicon } from './query/lexicon.ts';
+import { type PassageReader, passageReader } from './query/passages.ts';
+import { loadPhrases, type PhraseIndex } from './query/phrases.ts';
+import { type PostingReader, postingReader } from './query/postings.ts';
+import { meaningOf, type Slot } from './query/query-meaning.ts';
+import { createRanker, type Ranker, type Scores } from './query/ranking.ts';
+import { nearestWords, type WordResolver, wordResolver } from './query/word-resolver.ts';
 import { type Found, nothingFound, type SearchEngine, type Suggestion } from './search-engine.ts';
-import { nearestWords, type WordResolver, wordResolver } from './word-resolver.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './text/words.ts';
 
 /** Words past this many are not read: nobody types them, and each has its cost. */
 const maxWords = 60;

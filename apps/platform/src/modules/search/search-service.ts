@@ -2,10 +2,10 @@ import type { SearchAnswer } from '@lamplighter/contracts/search';
 import type { Logger } from '@lamplighter/runtime/logger';
 import type { Database } from '../../db/database.ts';
 import type { ContentFiles } from '../content/content-files.ts';
-import { indexedArticles } from './indexed-article.ts';
+import { indexedArticles } from './indexing/indexed-article.ts';
+import { searchIndexer } from './indexing/search-indexer.ts';
 import { postgresSearch } from './postgres-search.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { searchIndexer } from './search-indexer.ts';
 
 export type SearchService = {
   engine: SearchEngine;

@@ -12,10 +12,10 @@ import { createTestPlatform } from '../../../test/platform.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { readContentFiles } from '../content/content-files.ts';
 import { openContentLibrary } from '../content/content-store.ts';
-import { indexedArticles } from './indexed-article.ts';
+import { indexedArticles } from './indexing/indexed-article.ts';
+import { type Corpus, writeSearchIndex } from './indexing/search-index.ts';
 import { postgresSearch } from './postgres-search.ts';
 import { nothingFound } from './search-engine.ts';
-import { type Corpus, writeSearchIndex } from './search-index.ts';
 import { openSearch } from './search-service.ts';
 
 const headers = { 'client-id': 'help' };

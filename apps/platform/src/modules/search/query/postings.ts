@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 
 /** The articles of a term, the best first: what each is worth for it, and the share of its title that the term is. */
 export type Posting = { articles: number[]; impacts: number[]; title_shares: number[] };

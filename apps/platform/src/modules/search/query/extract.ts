@@ -1,6 +1,6 @@
 import type { ExtractPiece } from '@lamplighter/contracts/search';
+import { plainForm } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { plainForm } from './words.ts';
 
 const longest = 220;
 

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import { inSpan, type SpanStart } from '@lamplighter/runtime/tracing';
 import { createTransport } from 'nodemailer';
+import type { Lease } from '../outbox/leases.ts';
+import type { Deliver, OpenedDelivery } from '../outbox/process-delivery.ts';
+import { type Outcome, UpstreamError } from '../outcome.ts';
 import type { BrandFacts } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 import { printableName } from './greeting.ts';
-import type { Lease } from './leases.ts';
-import { type Outcome, UpstreamError } from './outcome.ts';
-import type { Deliver, OpenedDelivery } from './process-delivery.ts';
 import { readSmtpError } from './smtp-error.ts';
 import type { OmbudsmanWait } from './what-happens-next.ts';
 

@@ -1,11 +1,11 @@
 import type { Logger } from '@lamplighter/runtime/logger';
-import type { Database } from '../../db/database.ts';
-import { startLoop } from '../../jobs/background-loop.ts';
-import type { Channel } from './channel.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { Database } from '../../../db/database.ts';
+import { startLoop } from '../../../jobs/background-loop.ts';
+import type { Channel } from '../channel.ts';
+import type { CircuitBreaker } from '../circuit-breaker.ts';
+import type { UpstreamHealth } from '../outcome.ts';
 import type { Lease, Leases } from './leases.ts';
 import { type ClaimedDelivery, claimDue } from './outbox-repository.ts';
-import type { UpstreamHealth } from './outcome.ts';
 
 export type OutboxRelay = { stop: () => Promise<void> };
 

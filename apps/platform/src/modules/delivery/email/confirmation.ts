@@ -1,6 +1,6 @@
+import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 import type { BrandFacts } from './brand-facts.ts';
 import { greetingFor } from './greeting.ts';
-import type { OpenedDelivery } from './process-delivery.ts';
 import { type OmbudsmanWait, whatHappensNext } from './what-happens-next.ts';
 
 type Confirmation = { subject: string; text: string; html: string };

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@lamplighter/runtime/logger';
 import { inSpan, noteSpan, openSpan, within } from '@lamplighter/runtime/tracing';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
-import { sqlSpan } from '../../db/sql-span.ts';
-import { withTimeout } from '../../jobs/background-loop.ts';
-import { type KeyRing, open } from '../leads/key-ring.ts';
-import { type BackoffSettings, backoffMs } from './backoff.ts';
-import type { Channel } from './channel.ts';
-import { countAttempt, measureDelay, missingKey } from './delivery-metrics.ts';
+import type { Database } from '../../../db/database.ts';
+import { sqlSpan } from '../../../db/sql-span.ts';
+import { withTimeout } from '../../../jobs/background-loop.ts';
+import { type KeyRing, open } from '../../leads/key-ring.ts';
+import { type BackoffSettings, backoffMs } from '../backoff.ts';
+import type { Channel } from '../channel.ts';
+import { countAttempt, measureDelay, missingKey } from '../delivery-metrics.ts';
+import { asOutcome, healthAfter, type Outcome } from '../outcome.ts';
 import type { Lease } from './leases.ts';
 import type { Attempt } from './outbox-relay.ts';
 import { type ClaimedDelivery, postpone, settle } from './outbox-repository.ts';
-import { asOutcome, healthAfter, type Outcome } from './outcome.ts';
 
 // As little as a delivery needs: a lead of last year goes out by this year's code too.
 const keptLead = z.looseObject({

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A stretch of cable between two processes that can be held at an exact moment, or cut. */
-export type HeldWire = {
+export type StallingProxy = {
   port: number;
   /**
    * From the request that contains these letters on, nothing more passes: `answers` lets that request through and keeps
@@ -16,7 +16,7 @@ export type HeldWire = {
 
 type Watch = { letters: string; keep: 'answers' | 'requests'; happened: () => void };
 
-export async function startHeldWire(targetPort: number): Promise<HeldWire> {
+export async function startStallingProxy(targetPort: number): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
   const mutes = new Set<() => void>();
   let watch: Watch | undefined;
@@ -78,7 +78,7 @@ export async function startHeldWire(targetPort: number): Promise<HeldWire> {
 }
 
 /** The same database by way of a wire. */
-export function throughWire(databaseUrl: string, wire: HeldWire): string {
+export function throughWire(databaseUrl: string, wire: StallingProxy): string {
   const url = new URL(databaseUrl);
   url.port = String(wire.port);
   return url.href;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
+import { segmentation } from '../text/segmentation.ts';
+import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from '../text/spelling.ts';
 import type { Lexicon } from './lexicon.ts';
-import { segmentation } from './segmentation.ts';
-import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from './spelling.ts';
 
 /**
  * What a typed word stands for: one word of the corpus, or two that were written together, or none. A misspelt one

@@ -1,7 +1,7 @@
-import { tellingOf } from './english-frequency.ts';
+import { tellingOf } from '../text/english-frequency.ts';
+import { isFiller } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ResolvedWord } from './word-resolver.ts';
-import { isFiller } from './words.ts';
 
 /** One thing a query asks for. An article answers it by the best of its terms; `mass` is its share of the whole query. */
 export type Slot = {

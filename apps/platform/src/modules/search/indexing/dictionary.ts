@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainForm, wordsOf } from './words.ts';
+import { plainForm, wordsOf } from '../text/words.ts';
 
 /** `content/search/dictionary.json`: words of Welsh, Polish and dialects, each with the English word that articles use. */
 export const dictionary = z.record(z.string(), z.string()).superRefine((entries, context) => {

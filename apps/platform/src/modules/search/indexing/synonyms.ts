@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFiller, wordsOf } from './words.ts';
+import { isFiller, wordsOf } from '../text/words.ts';
 
 /** `content/search/synonyms.json`: groups of words and phrases that customers use for one thing. */
 export const synonymGroups = z.array(z.array(z.string().min(1)).min(2)).superRefine((groups, context) => {

@@ -1,6 +1,6 @@
 import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
-import type { Database } from '../../db/database.ts';
-import type { Channel } from './channel.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Channel } from '../channel.ts';
 
 /** A delivery and the claim on it. `round` is the fencing token: it changes whenever a claim ends. */
 export type Claim = { lead: string; channel: Channel; round: number; owner: string };

@@ -1,7 +1,7 @@
 import { complaintAnswer, enquiryAnswer, spokenDays } from '@lamplighter/contracts/answer-time';
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
+import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 import type { BrandFacts } from './brand-facts.ts';
-import type { OpenedDelivery } from './process-delivery.ts';
 
 export type OmbudsmanWait = { weeks: number };
 

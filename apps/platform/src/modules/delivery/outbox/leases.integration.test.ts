@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { connectDatabase, type Database } from '../../db/database.ts';
-import { createKeyRing } from '../leads/key-ring.ts';
-import { connectLeadDatabase, type LeadConnection } from '../leads/lead-connection.ts';
-import { createLeadService } from '../leads/lead-service.ts';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { connectDatabase, type Database } from '../../../db/database.ts';
+import { createKeyRing } from '../../leads/key-ring.ts';
+import { connectLeadDatabase, type LeadConnection } from '../../leads/lead-connection.ts';
+import { createLeadService } from '../../leads/lead-service.ts';
 import { type Leases, startLeases } from './leases.ts';
 import { claimDue } from './outbox-repository.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@lamplighter/runtime/logger';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import { type Corpus, writeSearchIndex } from './search-index.ts';
 
 export type SearchIndexer = { contentChanged: (read: () => Promise<Corpus>) => void; close: () => Promise<void> };

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import type { OpenedDelivery } from './process-delivery.ts';
+import type { Database } from '../../../db/database.ts';
+import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 
 export type RecipientLimit = { perHour: number; perDay: number };
 

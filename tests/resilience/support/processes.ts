@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../dev/free-port.ts';
-import { devSecrets } from '../../dev/secrets.ts';
+import { freePort } from '../../../dev/free-port.ts';
+import { devSecrets } from '../../../dev/secrets.ts';
 
 /** The platform's real processes, to be killed without a word. */
 export type Process = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
-import { tellingOf } from './english-frequency.ts';
-import { editDistance } from './spelling.ts';
-import { type SynonymFinder, synonymFinder } from './synonyms.ts';
+import type { Database } from '../../../db/database.ts';
+import { type SynonymFinder, synonymFinder } from '../indexing/synonyms.ts';
+import { tellingOf } from '../text/english-frequency.ts';
+import { editDistance } from '../text/spelling.ts';
 
 /** The words of one generation of the index, in memory: what a query is understood by. */
 export type Lexicon = {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../../dev/free-port.ts';
+import { freePort } from '../../../dev/free-port.ts';
 
 export const rulesFolder = 'deploy/observe/rules';
 

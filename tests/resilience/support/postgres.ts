@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import type {} from '../../apps/platform/test/database.ts';
-import { startPostgres } from '../../dev/postgres/server.ts';
+import type {} from '../../../apps/platform/test/database.ts';
+import { startPostgres } from '../../../dev/postgres/server.ts';
 
 /** A server that syncs what it commits, as in production. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

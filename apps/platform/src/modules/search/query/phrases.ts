@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { meaningOf, type Slot } from './query-meaning.ts';
 import { knownWord } from './word-resolver.ts';
-import { wordsOf } from './words.ts';
 
 /**
  * Titles and asked phrases, in memory: the Dice similarity of a query to the nearest phrase of each article, 0 to 1, by

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { FactLedger } from '@lamplighter/contracts/facts';
 import type { Element, Nodes } from 'hast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { articleBody } from '../content/article-page.ts';
-import type { ContentFiles } from '../content/content-files.ts';
-import { fillFactsInText } from '../content/facts.ts';
+import { articleBody } from '../../content/article-page.ts';
+import type { ContentFiles } from '../../content/content-files.ts';
+import { fillFactsInText } from '../../content/facts.ts';
 
 /** An article as the index takes it: plain text with its facts filled in. */
 export type IndexedArticle = {

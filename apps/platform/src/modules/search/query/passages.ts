@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** The passage of each article that says most about the terms of a query, by the place of the article. */

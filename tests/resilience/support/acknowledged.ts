@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../apps/platform/src/db/database.ts';
+import type { Database } from '../../../apps/platform/src/db/database.ts';
 
 /** The client's own memory: each reference it was told is on the disk before it goes on. */
 export type Acknowledged = { note: (reference: string) => void; read: () => string[]; close: () => void };

@@ -1,6 +1,6 @@
 import type { Logger } from '@lamplighter/runtime/logger';
-import type { Database } from '../../db/database.ts';
-import { startLoop, withTimeout } from '../../jobs/background-loop.ts';
+import type { Database } from '../../../db/database.ts';
+import { startLoop, withTimeout } from '../../../jobs/background-loop.ts';
 import { type Claim, holdsClaim, releaseExpiredClaims, renewClaims } from './outbox-repository.ts';
 
 /** The right to work on one delivery. */

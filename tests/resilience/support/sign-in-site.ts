@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import { createApp } from '../../apps/site/server/app.ts';
-import { openSignIn } from '../../apps/site/server/auth/open-sign-in.ts';
-import { createUpstreams } from '../../apps/site/server/clients/upstreams.ts';
-import { createLoadShedding } from '../../apps/site/server/http/load-shedding.ts';
-import { devSecrets } from '../../dev/secrets.ts';
+import { createApp } from '../../../apps/site/server/app.ts';
+import { openSignIn } from '../../../apps/site/server/auth/open-sign-in.ts';
+import { createUpstreams } from '../../../apps/site/server/clients/upstreams.ts';
+import { createLoadShedding } from '../../../apps/site/server/http/load-shedding.ts';
+import { devSecrets } from '../../../dev/secrets.ts';
 
 export const siteOrigin = 'https://www.larkfield.example';
 export const clientId = 'the-site';

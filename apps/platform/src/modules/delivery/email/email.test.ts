@@ -1,10 +1,10 @@
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../../../../dev/fakes/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../../../../dev/fakes/mail-server.ts';
+import { asOutcome } from '../outcome.ts';
 import { readAllBrandFacts } from './brand-facts.ts';
 import { type EmailChannel, openEmailChannel } from './email.ts';
-import { asOutcome } from './outcome.ts';
 
 const brands = await readAllBrandFacts('content');
 const signal = new AbortController().signal;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { isFiller, plainForm, wordsOf } from '../text/words.ts';
 import type { IndexedArticle } from './indexed-article.ts';
 import type { IndexedPage } from './indexed-page.ts';
 import { phraseOf, type Synonym, type SynonymFinder, synonymFinder } from './synonyms.ts';
-import { isFiller, plainForm, wordsOf } from './words.ts';
 
 export type Corpus = {
   articles: IndexedArticle[];
