@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserScriptList, browserScripts } from './server/browser-scripts.ts';
 
-/** Builds the scripts that run without React as files of their own, and writes down what each is called. */
+/** Builds the scripts that run without React as separate files, and writes a list of their built names. */
 function buildBrowserScripts(): Plugin {
   return {
     name: 'lamplighter:browser-scripts',

@@ -25,14 +25,14 @@ export default async function answerDocument(
 
   if (!holdsLateContent(entry)) {
     const keep = page.policy.cache === 'public' && status === 200 && request.method !== 'POST';
-    // A page that caches keep would tell of one failure to every reader.
+    // A cached page would report the failure of one request to every visitor.
     const html = await render(request, entry, { nonce: page.nonce, errors: keep ? [] : page.failedCalls });
     headers.set('cache-control', keep ? publicCache : (headers.get('cache-control') ?? 'no-store'));
     headers.set('content-length', String(Buffer.byteLength(html)));
     return new Response(html, { status, headers });
   }
   headers.set('cache-control', 'no-store');
-  // Its first part must not wait in the edge for the second.
+  // The edge must not buffer the first part until the second arrives.
   headers.set('x-accel-buffering', 'no');
   return new Response(inTwoParts(request, entry), { status, headers });
 }
@@ -46,7 +46,7 @@ function policyHeader({ nonce, settings }: PageContext): string {
   return contentSecurityPolicy({ nonce, mainSiteOrigin, consent, development: import.meta.env.DEV });
 }
 
-/** A page that does not hydrate has no use for the data the router would hand to the browser. */
+/** A page that does not hydrate does not need the data that the router serialises for the browser. */
 function withoutHandoff({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
   return context;
 }
@@ -62,7 +62,7 @@ function render(request: Request, entry: EntryContext, { nonce, errors = [] }: R
       </ProductErrors>,
       {
         ...(nonce && { nonce }),
-        // Everything is there before the first byte goes out, so nothing needs to be moved into place by a script.
+        // Everything is rendered before the first byte is sent, so no script has to move late content into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           resolve(text(out));
@@ -80,8 +80,8 @@ function holdsLateContent({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /**
- * The page is rendered twice: without the late content, sent up to its seam, and whole, sent from its seam on. The
- * parts fit because both renderings share everything above it. It needs no script, so it works without JavaScript.
+ * The page is rendered twice: without the late content, sent up to the boundary, and complete, sent from the boundary
+ * on. The parts fit because both renderings share everything above it. It works without JavaScript.
  */
 function inTwoParts(request: Request, entry: EntryContext): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -100,7 +100,7 @@ function inTwoParts(request: Request, entry: EntryContext): ReadableStream<Uint8
   });
 }
 
-/** What the late content says of the page (its title above all): the head is gone by now, but browsers take it from here. */
+/** Head elements of the late content, such as the title: the head has been sent, but browsers accept them here. */
 function newInHead(sent: string, whole: string): string {
   const tags = whole.match(/<title>.*?<\/title>|<(?:meta|link) [^>]*>/g) ?? [];
   return tags.filter((tag) => !sent.includes(tag)).join('');

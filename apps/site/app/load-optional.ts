@@ -1,6 +1,6 @@
 /**
- * Content that is here, or on its way. A loader answers with what came within a moment; what did not is streamed:
- * the page's frame and a spinner go out at once, the rest follows when `later` is there. See `entry.server.tsx`.
+ * Content that is available, or still loading. A loader returns what arrives within `graceMs`; later content is
+ * streamed: the page's frame and a spinner are sent at once, the rest when `later` resolves. See `entry.server.tsx`.
  */
 export type Arrival<T> = { value: T } | { later: Promise<T> };
 
@@ -8,7 +8,7 @@ const graceMs = 100;
 
 type Settings = { mayStream: boolean; timeoutMs: number };
 
-/** For content a page can do without: when it fails, or takes too long, the page is shown without it. */
+/** For optional content: when it fails, or takes too long, the page is shown without it. */
 export async function loadOptional<T, Without>(
   promise: Promise<T>,
   without: Without,

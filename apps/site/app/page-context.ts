@@ -5,9 +5,9 @@ import type { PagePolicy } from './page-policy.ts';
 
 export type PageContext = SiteServices & {
   policy: PagePolicy;
-  /** Whether the page may be sent in two parts, its frame first, while slow content is on its way. */
+  /** Whether the page may be sent in two parts, its frame first, while slow content is loading. */
   mayStream: boolean;
-  /** Whether the page answers a form that was posted: it shows what was typed, and looks nothing up. */
+  /** Whether the page is the response to a POST: it shows the posted values and loads none. */
   isAnswer: boolean;
   nonce: string | undefined;
 };

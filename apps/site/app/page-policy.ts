@@ -1,29 +1,29 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { Audience } from '../server/services.ts';
 
-/** What a route says of itself: `export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle`. */
+/** The page settings of a route: `export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle`. */
 export type PageHandle = {
-  /** `false` for a page with no behaviour of its own: it ships no framework JavaScript at all. */
+  /** `false` for a page without client-side behaviour: it ships no framework JavaScript at all. */
   hydrate?: boolean;
   /**
-   * `'public'` for a page that is the same for everyone, so that caches may keep it. `'template'` for one that is the same
-   * for everyone of whom nothing is known, but for one word that the host fills in. Otherwise it is never stored.
+   * `'public'` for a page that is the same for everyone, so that it can be cached. `'template'` for a page that is the
+   * same for every anonymous visitor except for one value, which the server fills in. Otherwise it is never cached.
    */
   cache?: 'public' | 'template';
-  /** `false` for a page that must be whole at once: what is not at hand by then is left out. */
+  /** `false` for a page that must be sent whole: content that is not available in time is left out. */
   stream?: boolean;
-  /** `'system'` for a page that waits for nothing, a font least of all. */
+  /** `'system'` for a page that must not wait for a web font. */
   font?: 'system';
   /**
-   * `true` for a page with a number to call at once: no cookie banner, no secondary banner, and the outage notice after
+   * `true` for a page with an emergency number: no cookie banner, no secondary banner, and the outage notice after
    * `main`. A function decides by the route's own loader data: `(data) => isDanger(data)`.
    */
   quietTop?: boolean | ((loaderData: unknown) => boolean);
-  /** `'mask'` for a public page that replay must not show all the same. A page that is not public is always masked. */
+  /** `'mask'` for a public page that replay must not show. A page that is not public is always masked. */
   privacy?: 'mask';
 };
 
-/** Of every page for emergencies: it waits for nobody, a font least of all, and its number comes first. */
+/** The settings of every emergency page: it waits for no content and no web font, and its number comes first. */
 export const emergencyHandle = {
   hydrate: false,
   cache: 'public',
@@ -40,7 +40,7 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
 
 type Match = { handle: unknown; loaderData: unknown };
 
-/** Whether one of the matched routes keeps the top of the page free for its number. */
+/** Whether one of the matched routes keeps the top of the page free for an emergency number. */
 export function hasQuietTop(matches: readonly Match[]): boolean {
   return matches.some(({ handle, loaderData }) => {
     if (!isPageHandle(handle)) return false;
@@ -49,10 +49,10 @@ export function hasQuietTop(matches: readonly Match[]): boolean {
   });
 }
 
-/** Matching takes a tenth of the work of a reading. There are some hundred pages; other addresses can be made up. */
+/** Matching is a tenth of the work of a meter reading. There are some hundred pages; clients can invent other paths. */
 const maxKnown = 1_000;
 
-/** The policy of each address, known before its page is loaded. A page that says nothing hydrates and is private. */
+/** The policy of each path, known before its page is loaded. The default is to hydrate and to be private. */
 export function readPagePolicies(routes: ServerBuild['routes']): (pathname: string) => PagePolicy {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const branch = (parentId: string | undefined): RouteObject[] =>

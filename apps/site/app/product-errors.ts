@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 import type { ProductError } from '../server/clients/product-error.ts';
 
-/** The calls that failed while the page was made. Only the server knows them, so the browser's copy is empty. */
+/** The upstream calls that failed while the page was rendered. Known to the server only: empty in the browser. */
 export const ProductErrors = createContext<readonly ProductError[]>([]);
 
-/** What the page's analytics reads. */
+/** The errors as JSON, read by the page's analytics. */
 export function productErrorFacts(errors: readonly ProductError[]): string {
   const facts = errors.map(({ id, status, title, description, message, failureCount }) => ({
     id,

@@ -7,7 +7,7 @@ import { readPagePolicies } from './page-policy.ts';
 const answer = createRequestHandler(build, import.meta.env.MODE);
 const policyOf = readPagePolicies(build.routes);
 
-/** The one door from the host into the pages. */
+/** The single entry point from the server into the pages. */
 export const handle: SiteHandler = async (request, services) => {
   const { pathname } = new URL(request.url);
   const context = new RouterContextProvider();
@@ -15,5 +15,5 @@ export const handle: SiteHandler = async (request, services) => {
   return answer(request, context);
 };
 
-/** Whom the page at this address is for, so that one can be made for all of them. */
+/** The audience of the page at a path, which decides whether it may be cached. */
 export const audienceOf: AudienceOf = (pathname) => (pathname.endsWith('.data') ? 'private' : policyOf(pathname).cache);

@@ -25,7 +25,7 @@ import { hasQuietTop, isPageHandle } from './page-policy.ts';
 import { ProductErrors, productErrorFacts } from './product-errors.ts';
 import { useSite } from './site.ts';
 
-/** Header and notice are worth a moment, and no page is held back for them. */
+/** Header and notice are optional: a page waits only briefly for them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings, mayStream, signIn } = context.get(pageContext);
   const { brand: brandId, mainSiteOrigin = '', publicOrigin } = settings;
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
   const font = handles.some(({ font }) => font === 'system') ? 'system' : 'brand';
-  // Replay masks all of a page that could show somebody's own affairs: every one that is not the same for everyone.
+  // Replay masks every page that could show personal data: each one that is not the same for everyone.
   const isOpen = handles.some(({ cache, privacy }) => cache === 'public' && privacy !== 'mask');
   return (
     <html
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-font={font}
       data-worker={import.meta.env.PROD ? 'on' : 'off'}
       data-dd-privacy={isOpen ? undefined : 'mask'}
-      // The page's script adds to it that someone is signed in, perhaps before React is there.
+      // The page's script sets `data-signed-in` on it, possibly before React hydrates.
       suppressHydrationWarning
     >
       <head>
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The consent tool, or the early script of the product's own banner, and what the page's script must know. */
+/** The consent tool, or the bootstrap script of the product's own banner, and the settings for the page's script. */
 function ConsentHead({ consent }: { consent: ConsentSettings }) {
   const { script } = consent;
   return (

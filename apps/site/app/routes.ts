@@ -29,7 +29,7 @@ export default [
   route('search/suggestions', 'routes/search-suggestions.ts'),
   route('search/opened', 'routes/search-opened.ts'),
   route('cookies', 'routes/cookies.tsx'),
-  // Signing in and out themselves are `server/sign-in/`: they come before the router.
+  // Sign-in and sign-out themselves are in `server/auth/`, before the router.
   ...['logout', 'identity/logout', 'identity/signing-out', 'identity/signed-out'].map((path) =>
     route(path, 'routes/sign-out.tsx', { id: path }),
   ),

@@ -9,12 +9,12 @@ type Site = {
   publicOrigin: string;
   mainSiteOrigin: string;
   script: string | undefined;
-  /** Whether there is anyone to sign in with. */
+  /** Whether an identity provider is configured. */
   signIn: boolean;
   consent: ConsentSettings | undefined;
 };
 
-/** Which brand this is and where its sites are; known to every part of every page. */
+/** The brand and the origins of its sites, available to every component. */
 export function useSite(): Site {
   const root = useRouteLoaderData<typeof loader>('root');
   const brandId = root?.brandId ?? 'larkfield';

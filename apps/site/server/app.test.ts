@@ -25,7 +25,7 @@ const audienceOf = (path: string) =>
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** The app with pages of the test's own, and nothing behind it. */
+/** The app with the pages of a test and no upstreams. */
 type AppOptions = { delayMs?: () => number; shutdown?: AbortSignal; trustedProxies?: string[] };
 
 function appOf(renderPage: Handler, options: AppOptions = {}) {
@@ -279,7 +279,7 @@ type Reply = { status: number | undefined; headers: IncomingHttpHeaders };
 
 const portOf = (origin: string) => Number(new URL(origin).port);
 
-/** `fetch` would tidy the URL, follow the redirect and refuse some of the methods. */
+/** `fetch` would normalise the URL, follow the redirect and refuse some of the methods. */
 function ask(port: number, method: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((done, failed) => {
     const asking = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {

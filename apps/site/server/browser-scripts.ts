@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The scripts that run without React, by the name that pages know them by. */
+/** The scripts that run without React, by the name that pages use. */
 export const browserScripts = {
   page: 'app/browser/page.ts',
   serviceWorker: 'app/browser/service-worker.ts',
@@ -20,10 +20,10 @@ const addresses = z.record(
 
 export type BrowserScripts = z.infer<typeof addresses>;
 
-/** Where the build writes down what it called them. */
+/** The file in which the build writes their built names. */
 export const browserScriptList = 'browser-scripts.json';
 
-/** Where each is to be fetched: under its built name, or from its source while it is being worked on. */
+/** The URL of each script: its built name, or its source in development. */
 export async function findBrowserScripts(root: string, development: boolean): Promise<BrowserScripts> {
   if (development) {
     return addresses.parse(

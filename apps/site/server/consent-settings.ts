@@ -9,15 +9,15 @@ type MonitoringSettings = {
   sessionSampleRate: number;
   replaySampleRate: number;
   site: string;
-  /** An address of the supplier's own that passes on to the provider; without it the provider's. */
+  /** A proxy of the supplier's own that forwards to the provider; by default the provider's own URL. */
   intake: string | undefined;
 };
 
-/** What every page tells its browser about consent and what follows it. None of it is secret. */
+/** The consent settings in every page. None of them is secret. */
 export type ConsentSettings = {
   /** Whether an active group counts in the top window only. */
   topWindowOnly: boolean;
-  /** The supplier's consent tool; without one the product asks by itself. */
+  /** The supplier's consent tool; without one the product shows its own banner. */
   script: { src: string; domain: string | undefined } | undefined;
   monitoring: MonitoringSettings | undefined;
   personalisationBeacon: string | undefined;
@@ -26,12 +26,12 @@ export type ConsentSettings = {
 const rate = z.coerce.number().min(0).max(100);
 
 export const consentEnvironment = {
-  /** The consent tool's script, and its `data-domain-script`. Without it the product's own banner asks. */
+  /** The consent tool's script, and its `data-domain-script`. Without it the product's own banner is shown. */
   CONSENT_SCRIPT: z.url().optional(),
   CONSENT_DOMAIN_SCRIPT: z.string().optional(),
   /** `on`: an active group counts in the top window only. */
   CONSENT_TOP_WINDOW_ONLY: z.enum(['on', 'off']).default('off'),
-  /** Monitoring is on when it has an application id and a client id. */
+  /** Monitoring is enabled when it has an application id and a client id. */
   MONITORING_APPLICATION_ID: z.string().optional(),
   MONITORING_CLIENT_ID: z.string().optional(),
   MONITORING_NAME: z.string().default('help-and-support'),
@@ -41,7 +41,7 @@ export const consentEnvironment = {
   MONITORING_REPLAY_SAMPLE_RATE: rate.default(20),
   MONITORING_SITE: z.string().default('datadoghq.eu'),
   MONITORING_INTAKE: z.url().optional(),
-  /** Told which screen is shown to whoever agreed to personalisation. */
+  /** Receives the current screen of visitors who consented to personalisation. */
   PERSONALISATION_BEACON: z.url().optional(),
 };
 
@@ -84,7 +84,7 @@ function readMonitoring(environment: Environment): MonitoringSettings | undefine
 
 type Sources = { scripts: string[]; styles: string[]; connections: string[]; workers: string[] };
 
-/** What the content security policy lets in for them, and nothing for those that are not configured. */
+/** The content security policy sources that the configured tools need. */
 export function consentSources({ script, monitoring, personalisationBeacon }: ConsentSettings): Sources {
   const consentTool = script ? [new URL(script.src).origin] : [];
   const intake = monitoring ? [intakeOrigin(monitoring)] : [];
@@ -93,12 +93,12 @@ export function consentSources({ script, monitoring, personalisationBeacon }: Co
     scripts: consentTool,
     styles: consentTool,
     connections: [...new Set([...consentTool, ...intake, ...beacon])],
-    // Replay is compressed in a worker that the monitoring library makes from a text of its own.
+    // The monitoring library compresses replay in a worker that it creates from a blob.
     workers: monitoring ? ['blob:'] : [],
   };
 }
 
-/** As the monitoring library builds it: all but the last part of the site's name joined by hyphens. */
+/** The monitoring library's own rule: all but the last part of the site's name joined by hyphens. */
 function intakeOrigin({ intake, site }: MonitoringSettings): string {
   if (intake) return new URL(intake).origin;
   const parts = site.split('.');

@@ -13,38 +13,38 @@ export const siteEnvironment = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),
-    /** The address that customers see, whatever stands in between. */
+    /** The origin that customers see, whatever proxies are in between. */
     PUBLIC_ORIGIN: origin,
     BRAND: z.enum(['larkfield', 'skerry']).default('larkfield'),
-    /** Each may name several processes of one upstream, with commas between. */
+    /** Each may list several processes of one upstream, comma-separated. */
     CONTENT_ORIGIN: origins,
     API_ORIGIN: origins,
     ENERGY_API_ORIGIN: origins,
     CLIENT_ID: z.string().min(1),
     /**
-     * 32 random bytes in base64 each, comma-separated. They seal journeys, sessions and sign-in together with a visitor's
-     * cookie. To rotate, put a new secret first and remove the old one when its sessions have expired.
+     * 32 random bytes in base64 each, comma-separated. Together with a visitor's cookie they seal journeys, sessions
+     * and sign-in. To rotate, put a new secret first and remove the old one when its sessions have expired.
      */
     SESSION_SECRETS: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
       .pipe(z.tuple([sessionSecret], sessionSecret)),
-    /** Where the supplier's main site is, when it is not at the public origin. */
+    /** The origin of the supplier's main site, when it is not the public origin. */
     MAIN_SITE_ORIGIN: origin.optional(),
-    /** Proxies whose word on the client's address is taken, as CIDRs. */
+    /** Proxies that are trusted to forward the client's IP address, as CIDRs. */
     TRUSTED_PROXIES: z
       .string()
       .transform((list) => list.split(',').map((part) => part.trim()))
       .optional(),
     CONTENT_TTL_MS: z.coerce.number().int().min(0).default(30_000),
-    /** How long a process that was asked to stop goes on answering while its visitors are sent elsewhere. */
+    /** How long a process keeps serving after shutdown begins, while clients move to other processes. */
     SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).default(500),
-    /** Where complaints are made, when a supplier has pages of its own for them. */
+    /** The complaint pages, when a supplier has its own. */
     CREDIT_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/gas-and-electricity'),
     PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),
-    /** When the Energy Ombudsman can be asked, counted from the day a complaint came. */
+    /** When a complaint can go to the Energy Ombudsman, counted from the day it was received. */
     OMBUDSMAN_AFTER: weeks.default(8),
-    /** Shows the gallery of components at `/gallery`. */
+    /** Enables the gallery of components at `/gallery`. */
     GALLERY: z.enum(['on', 'off']).default('off'),
     ...signInSettings,
     ...consentEnvironment,

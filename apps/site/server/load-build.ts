@@ -6,9 +6,9 @@ import type { AudienceOf, SiteHandler } from './services.ts';
 
 export type Pages = {
   handler: SiteHandler;
-  /** Whom the page at an address is for, and so whether it may be kept; none is while they are being worked on. */
+  /** The audience of the page at a path, which decides whether it may be cached; in development no page is. */
   audienceOf: AudienceOf;
-  /** The built browser files; in development there are none, and Vite answers for them first. */
+  /** The built browser files; undefined in development, where Vite serves them. */
   assets: string | undefined;
   answerFirst: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   close: () => Promise<void>;
@@ -16,7 +16,7 @@ export type Pages = {
 
 type PagesModule = { handle: SiteHandler; audienceOf: AudienceOf };
 
-/** The React pages: as built, or from their sources through Vite while they are being worked on. */
+/** The React pages: as built, or from source through Vite in development. */
 export async function loadPages(root: string, development: boolean): Promise<Pages> {
   return development ? loadFromVite(root) : loadBuilt(root);
 }

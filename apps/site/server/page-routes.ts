@@ -28,7 +28,7 @@ export const pageRoutes = fastifyPlugin<Options>(async (app, options) => {
   });
 });
 
-/** Load shedding: a page that is shed is served stale from the page cache if it is public, otherwise refused with 503. */
+/** Load shedding: a shed page is served stale from the page cache if it is public, otherwise refused with 503. */
 const handlePage: Handler = async (request, reply, options) => {
   const { loadShedding, pageCache, pages } = options;
   const [path = ''] = request.url.split('?');
@@ -58,7 +58,7 @@ const handlePublicPage: Handler = async (request, reply, { pageCache, renderPage
 };
 
 /**
- * Rendered with nothing of the visitor but the note that a reading was sent, and so the same for everyone; the key of
+ * Rendered without any visitor data except the note that a reading was sent, so it is the same for everyone; the key of
  * this visitor's form then replaces the placeholder.
  */
 const handleTemplatePage: Handler = async (request, reply, options) => {
@@ -78,7 +78,7 @@ const handlePrivatePage: Handler = async (request, reply, { renderPage, settings
 
 const handlers = { public: handlePublicPage, template: handleTemplatePage, private: handlePrivatePage };
 
-/** The site's cookies of a visitor if they identify nobody; undefined if any of them might. */
+/** The visitor's `__Host-` cookies if none of them identifies the visitor; otherwise undefined. */
 function anonymousCookies(cookies = ''): string | undefined {
   const own = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith('__Host-'));
   return own.every((cookie) => cookie === sentNote) ? (own[0] ?? '') : undefined;

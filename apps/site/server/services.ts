@@ -19,7 +19,7 @@ type SiteSettings = {
   publicOrigin: string;
   mainSiteOrigin: string | undefined;
   gallery: boolean;
-  /** Where complaints of credit and of Pay As You Go customers are made. */
+  /** The complaint pages of credit and of Pay As You Go customers. */
   complaintPages: { credit: string; payAsYouGo: string };
   /** After how many weeks a complaint can go to the ombudsman. */
   ombudsmanWeeks: number;
@@ -27,7 +27,7 @@ type SiteSettings = {
   consent: ConsentSettings;
 };
 
-/** What the host lends to the pages. */
+/** The services that the server provides to the pages. */
 export type SiteServices = {
   content: Content;
   votes: ArticleVotes;
@@ -36,7 +36,7 @@ export type SiteServices = {
   leads: Leads;
   customerPrefill: CustomerPrefill;
   search: Search;
-  /** What a query says is wrong right now. It asks nobody, so the card is there when nothing else is. */
+  /** Finds the danger that a query describes. It needs no upstream, so the card is shown even if all are down. */
   findDanger: DangerFinder;
   searchUse: SearchUse;
   readingForms: MeterReadingForms;
@@ -44,13 +44,13 @@ export type SiteServices = {
   settings: SiteSettings;
   logger: Logger;
   now: () => Date;
-  /** The calls to others that failed while this page was being made. */
+  /** The upstream calls that failed while this page was rendered. */
   failedCalls: ProductError[];
 };
 
-/** The pages, as the host sees them: a request in, a response out. */
+/** The entry point of the pages: a request in, a response out. */
 export type SiteHandler = (request: Request, services: SiteServices) => Promise<Response>;
 
-/** Who a page is for: everyone alike; everyone of whom nothing is known, but for one word; or one visitor. */
+/** Whether a page is the same for everyone, the same for anonymous visitors but for one value, or for one visitor. */
 export type Audience = 'public' | 'template' | 'private';
 export type AudienceOf = (pathname: string) => Audience;

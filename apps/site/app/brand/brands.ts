@@ -20,13 +20,13 @@ type BrandFact =
   | 'export-email'
   | 'feed-in-email';
 
-/** A brand is data: words, drawings and numbers here, colours in `tokens.css` beside them. Nothing else changes. */
+/** A brand is data: words, drawings and numbers here, colours in `tokens.css` beside them. Nothing else differs. */
 export type Brand = {
   name: string;
-  /** Said under the hub's heading. */
+  /** Shown under the hub's heading. */
   promise: string;
   Logo: ComponentType;
-  /** The view over the hub: decoration, seen from its middle on a phone. */
+  /** The decorative banner of the hub; a phone shows only its middle. */
   Street: ComponentType;
   facts: Record<BrandFact, Contact>;
 };

@@ -1,15 +1,15 @@
 import { idleMinutes } from '@lamplighter/contracts/session-limits';
 
 /**
- * When the customer last did something, by the clock on the wall and in whichever tab: a tab that slept, or that nobody
- * looked at, knows it as well as the one that is used.
+ * Idle timeout. The time of the last activity is wall-clock time and shared by all tabs, so that a tab that was
+ * suspended or in the background uses the same one.
  */
 export const idleMs = idleMinutes * 60_000;
 
 const storageKey = 'last-active';
-/** What happens within half a second is one thing. */
+/** Debounce: events within half a second count as one. */
 const debounceMs = 500;
-/** The server's clock is told late and never early, so it runs out with this one's or shortly after. */
+/** Activity is reported late and never early, so the server's session expires with this timeout or shortly after it. */
 const reportAfterMs = 60_000;
 const timeoutMs = 20_000;
 const signs = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart'];
@@ -26,13 +26,13 @@ export function lastActive(): number {
   }
 }
 
-/** Other tabs hear of it by the storage event. */
+/** Other tabs receive it through the storage event. */
 export function noteActivity(): void {
   own = Date.now();
   try {
     localStorage.setItem(storageKey, String(own));
   } catch {
-    // A browser that keeps nothing has this tab's own clock.
+    // Storage is blocked: only the activity of this tab counts.
   }
 }
 
@@ -42,7 +42,7 @@ function isTokens(answer: unknown): answer is Tokens {
   return typeof answer === 'object' && answer !== null && 'identityToken' in answer && 'accessToken' in answer;
 }
 
-/** Which tokens the server has; nothing when it cannot be asked. */
+/** Which tokens the server holds; undefined when it cannot be reached. */
 export async function askServer(path: '/identity/status' | '/identity/activity'): Promise<Tokens | undefined> {
   try {
     const method = path === '/identity/activity' ? 'POST' : 'GET';
@@ -61,7 +61,7 @@ export function reportActivity(): void {
 }
 
 function heed(): void {
-  // Nothing brings back what has run out, and while a question is open only its answer counts.
+  // An expired session cannot be extended, and while a dialog is open only its buttons count as activity.
   if (noting || Date.now() - lastActive() >= idleMs || document.querySelector('dialog:modal')) return;
   noting = true;
   setTimeout(() => {

@@ -1,6 +1,6 @@
 import { matchesFilter } from '../features/address/filter.ts';
 
-/** Narrows a long list of addresses as someone types. The filter has no name, so it is not sent. */
+/** Filters a long list of addresses while the customer types. The filter has no name, so it is not submitted. */
 export function filterAddresses(form: HTMLFormElement): void {
   const filter = form.querySelector<HTMLInputElement>('[data-address-filter]');
   const status = form.querySelector<HTMLElement>('[data-addresses-shown]');
@@ -12,7 +12,7 @@ export function filterAddresses(form: HTMLFormElement): void {
     const text = (status.dataset['addressesShown'] ?? '').replace('{count}', String(shown));
     status.textContent = filter.value.trim() === '' ? '' : text;
   });
-  // Enter would press the first button of the form.
+  // Enter would submit the form with its first button.
   filter.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') event.preventDefault();
   });

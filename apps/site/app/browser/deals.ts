@@ -1,7 +1,7 @@
 /**
- * Watches over the page of a signed-in customer: asks every half minute whether the tokens are still there, and signs
- * out after a quarter of an hour without activity, with a warning two minutes before. Only wall-clock deadlines: a
- * laptop that slept past one signs out when it wakes.
+ * Session watch of the protected page: checks every half minute that both tokens still exist, and signs out after a
+ * quarter of an hour without activity, with a warning two minutes before. Deadlines are wall-clock times: a laptop that
+ * slept past one signs out when it wakes.
  */
 import { dealsWords as words } from '../features/deals/words.ts';
 import { askServer, idleMs, lastActive, noteActivity, reportActivity, watchActivity } from './activity.ts';
@@ -31,12 +31,12 @@ function leave({ state, action, reason }: Leaving): void {
   try {
     for (const key of forgotten) localStorage.removeItem(key);
   } catch {
-    // There is nothing to forget in a browser that keeps nothing.
+    // Storage is blocked: there is nothing to remove.
   }
   signOut(action, reason);
 }
 
-/** Posted like a form of the page: a GET signs nobody out. */
+/** Posted as a form: a GET does not sign out. */
 function signOut(action: Leaving['action'], reason: Leaving['reason']): void {
   const form = document.createElement('form');
   const input = document.createElement('input');
@@ -54,7 +54,7 @@ async function recheck(): Promise<void> {
   }
 }
 
-/** Once a minute, then every twenty seconds: as often as it helps to hear it. */
+/** Changes once a minute, then every twenty seconds: more frequent announcements would not help. */
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
   if (seconds > 40) return words.idle.minutes(Math.ceil(seconds / 60));
@@ -75,7 +75,7 @@ function warn(left: number): void {
 }
 
 function stay(): void {
-  // Pressed after waking up, perhaps: what has run out is over.
+  // The button may be pressed after the laptop wakes: an expired session is not extended.
   if (Date.now() - lastActive() < idleMs) {
     noteActivity();
     reportActivity();
@@ -83,7 +83,7 @@ function stay(): void {
   look();
 }
 
-// The server has just found both tokens: the clock starts now, and the header offers to sign out.
+// The server has just found both tokens: the idle time starts now, and the header shows the sign-out button.
 document.documentElement.dataset['signedIn'] = 'yes';
 noteActivity();
 watchActivity();

@@ -1,4 +1,4 @@
-/** Removes what has outlived its time in this browser's storage, as soon as it is loaded. */
+/** Removes expired items from this browser's storage when it is loaded. */
 import { removeExpiredDrafts } from './stored-drafts.ts';
 import { removeExpiredReadings } from './stored-readings.ts';
 

@@ -2,15 +2,15 @@ import { countCharacters } from '@lamplighter/contracts/character-count';
 import { filterAddresses } from './address-filter.ts';
 import { readDraft, removeDraft, saveDraft } from './stored-drafts.ts';
 
-/** The behaviour of forms that are plain posts. Each form works without it. */
+/** Progressive enhancement of plain forms. Each form works without it. */
 
 const countDelayMs = 1_000;
 const doublePressMs = 1_000;
 const probeTimeoutMs = 10_000;
-/** A small file of this site: whether it can be fetched says whether a post would arrive. */
+/** Connectivity probe: a small file of this site. If it can be fetched, a POST would arrive. */
 const probeUrl = '/help-and-support/service-worker.js';
 
-/** Says by how much a text is too long, once its writer pauses. */
+/** Shows by how much a text is too long, once the writer pauses. */
 function watchLimit(area: HTMLTextAreaElement): void {
   const note = area.parentElement?.querySelector<HTMLElement>('[data-over-limit]');
   const limit = Number(area.dataset['limit']);
@@ -25,18 +25,18 @@ function watchLimit(area: HTMLTextAreaElement): void {
   });
 }
 
-/** Keeps what is being written in this tab, so that a crash, a time-out or a lost signal loses nothing. */
+/** Saves the text as a draft in this tab, so that a crash, a timeout or a lost connection loses nothing. */
 function keepDraft(area: HTMLTextAreaElement): void {
   const name = area.dataset['draft'] ?? '';
   const kept = readDraft(name);
   const keep = () => saveDraft(name, area.value);
   if (kept && area.value === '') area.value = kept;
-  // A quick typist, or a slow phone: written before this ran.
+  // The text was typed before this script ran.
   else if (area.value !== area.defaultValue) keep();
   area.addEventListener('input', keep);
 }
 
-/** Only the first of two presses within a second counts. */
+/** Double-submit guard: the second of two presses within a second is ignored. */
 function ignoreDoublePress(form: HTMLFormElement): void {
   let last = Number.NEGATIVE_INFINITY;
   form.addEventListener('click', (event) => {
@@ -45,7 +45,7 @@ function ignoreDoublePress(form: HTMLFormElement): void {
     if (event.timeStamp - last < doublePressMs) event.preventDefault();
     else last = event.timeStamp;
   });
-  // What was not sent may be tried again at once.
+  // A submission that was not sent may be retried at once.
   form.querySelector('[data-not-sent]')?.addEventListener('focus', () => {
     last = Number.NEGATIVE_INFINITY;
   });
@@ -66,8 +66,8 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Keeps a form on the page while there is no connection: the browser would put its own error page in its place. A form
- * with a text asks the site first, because a connection that is there in name only would lose just as much.
+ * Keeps the form on the page while there is no connection: the browser would replace it with its own error page. A form
+ * with a text probes the site first, because `navigator.onLine` does not prove that the site can be reached.
  */
 function sendWhenReachable(form: HTMLFormElement): void {
   const notSent = form.querySelector<HTMLElement>('[data-not-sent]');
@@ -103,9 +103,8 @@ function announceSaving(form: HTMLFormElement): void {
 }
 
 /**
- * A page that answers a post cannot be gone back to: it would have to be posted again. When it is left by its form or
- * by a link, its entry in the history becomes a plain visit. Until then a refresh posts it again, and so keeps its text
- * and errors.
+ * The response to a POST cannot be reached by 'Back' without posting again. When the page is left by its form or by a
+ * link, its history entry becomes a GET. Until then a refresh posts again, and so keeps the text and the errors.
  */
 function leaveNoPostBehind(): void {
   const becomeVisit = () => history.replaceState(history.state, '', location.href);

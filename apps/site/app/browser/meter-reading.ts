@@ -1,6 +1,6 @@
 /**
- * The meter reading form's behaviour: fields that do not apply are put away, and a reading that cannot be sent is kept
- * on this device until its owner says that it may go. The form does without all of it.
+ * Progressive enhancement of the meter reading form: hides fields that do not apply, and stores a reading that cannot
+ * be sent on this device until the customer chooses to send it. The form works without it.
  */
 import { spokenDay } from '@lamplighter/contracts/london-day';
 import { readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
@@ -37,7 +37,7 @@ function applies(part: string): boolean {
   return applies('electricity') && twoRates === (part === 'two-rates');
 }
 
-/** What is hidden is switched off as well, so that it is not sent. */
+/** Hidden fields are also disabled, so that they are not submitted. */
 function showWhatApplies(): void {
   for (const part of form?.querySelectorAll<HTMLElement>('[data-part]') ?? []) {
     part.hidden = !applies(part.dataset['part'] ?? '');
@@ -83,7 +83,7 @@ function look(): void {
   show(navigator.onLine ? 'ready' : 'waiting');
 }
 
-/** A browser that stores nothing, or has no room left, shows its own error. */
+/** If the reading cannot be stored, the form is submitted and the browser shows its own error. */
 function keep(reading: StoredReading): void {
   if (!isStored(reading)) {
     form?.submit();
@@ -115,7 +115,7 @@ async function post({ fields }: StoredReading): Promise<Answer> {
   }
 }
 
-/** As a page of its own, so that the server's answer is seen: what is wrong with it, or that it came too late. */
+/** Posts as a page load, so that the customer sees the response: validation errors, or that it is too late. */
 function postAsPage({ fields }: StoredReading): void {
   const copy = document.createElement('form');
   copy.method = 'post';
@@ -131,7 +131,7 @@ function postAsPage({ fields }: StoredReading): void {
 }
 
 /**
- * Makes this history entry a GET of the form. The entry of a POST cannot be gone back to: the response is `no-store`.
+ * Makes this history entry a GET of the form: 'Back' to the entry of a POST fails, because the response is `no-store`.
  * Done on leaving, and no earlier, so that a reload of an error page keeps what was typed.
  */
 function dropPostEntry(): void {
@@ -143,7 +143,7 @@ function confirmReading(): void {
   location.assign(confirmAddress);
 }
 
-/** One tab at a time; the next one finds nothing left to send. */
+/** Only one tab sends at a time; the next one finds nothing left to send. */
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(readingsKey, work) : work();
 }
@@ -196,7 +196,7 @@ if (form) {
   });
   window.addEventListener('pageshow', showWhatApplies);
   showWhatApplies();
-  // The server has answered this one, so it is in the form again and need not be kept.
+  // The server has responded to this one and its values are in the form again, so the stored copy is removed.
   const answered = form.querySelector<HTMLInputElement>('input[name="key"]')?.value ?? '';
   if (readReadings().some(({ key }) => key === answered)) removeReading(answered);
 }
@@ -212,7 +212,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== readingsKey && key !== null) return;
   if (readReadings().length > 0) look();
   else if (shown === 'none' || shown === 'sent') return;
-  // Deleted by its owner or at sign-out, when it was not sent.
+  // A null value means deleted by the customer or at sign-out, not sent.
   else show(newValue === null ? 'none' : 'sent');
 });
 look();

@@ -1,6 +1,6 @@
 /**
- * Keeps a notice that was hidden folded on the next pages. What is remembered is the notice itself, so another one, or
- * the same one with news, is open again. `sessionStorage`: for this tab and this visit.
+ * Keeps a hidden notice folded on the next pages. The text of the notice is stored, so a new or updated notice is open
+ * again. `sessionStorage`: for this tab and this visit.
  */
 const storageKey = 'hidden-notice';
 

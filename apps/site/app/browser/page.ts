@@ -1,11 +1,11 @@
-/** What runs on every page, without React. */
+/** The script of every page, without React. */
 import { startConsent } from './consent/start.ts';
 import { rememberHiddenNotice } from './outage-notice.ts';
 
 rememberHiddenNotice();
 startConsent();
 
-/** Named here too, so that a page of a browser that has neither fetches no script for them. */
+/** The keys are repeated here, so that a browser that stores neither does not fetch the script. */
 function hasStoredForms(): boolean {
   try {
     const hasDraft = Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
@@ -16,10 +16,10 @@ function hasStoredForms(): boolean {
   }
 }
 
-/** Personal data does not outlive its time on a device, whichever page is opened next. */
+/** Expired personal data is removed on whichever page is opened next. */
 if (hasStoredForms()) import('./expire-storage.ts').catch(() => {});
 
-/** Keeps the safety pages for when there is no signal. A browser that cannot, or may not, goes without. */
+/** The service worker caches the safety pages for offline use. Browsers that do not support or allow it do without. */
 if ('serviceWorker' in navigator && document.documentElement.dataset['worker'] === 'on') {
   window.addEventListener('load', () => {
     navigator.serviceWorker
@@ -28,7 +28,7 @@ if ('serviceWorker' in navigator && document.documentElement.dataset['worker'] =
   });
 }
 
-/** Opens the folded part that the address points into, for browsers that do not do so themselves. */
+/** Opens the folded section that the fragment points into, for browsers that do not. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const folded = target?.closest('details:not([open])');
@@ -39,20 +39,20 @@ function openTarget(): void {
 window.addEventListener('hashchange', openTarget);
 openTarget();
 
-/** Suggestions while typing, fetched only where there is a box to type in. */
+/** Search suggestions, fetched only on a page with a search box. */
 if (document.querySelector('[data-suggest]')) import('./suggestions.ts').catch(() => {});
 
-/** Which result is opened, and the vote on an article that was found by a search. */
+/** Records which result is opened, and the vote on an article that was found by a search. */
 if (document.querySelector('[data-count-opened]') || document.referrer.includes('/search?')) {
   import('./search-use.ts').catch(() => {});
 }
 
-/** Forms, and the page that confirms what was sent with one. */
+/** Forms, and the page that confirms a submission. */
 if (document.querySelector('form[data-form], [data-forget-draft]')) {
   import('./forms.ts').then(({ enhanceForms }) => enhanceForms()).catch(() => {});
 }
 
-/** A cookie that may be read: it says that there is someone to sign out, and nothing else. */
+/** A cookie that scripts can read: it holds only that the visitor is signed in. */
 if (document.cookie.split('; ').includes('signed-in=1')) {
   document.documentElement.dataset['signedIn'] = 'yes';
   import('./signed-in.ts').catch(() => {});

@@ -1,4 +1,4 @@
-/** Tells the server which result was opened, and which search a vote on an article follows. Nothing is stored. */
+/** Reports which result was opened, and which search a vote on an article follows. Nothing is stored. */
 export {};
 
 const area = '/help-and-support/';

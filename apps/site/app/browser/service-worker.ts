@@ -4,8 +4,8 @@ export {};
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Keeps the pages that keep people safe, and only those: nothing personal is ever stored. Every page is fetched from
- * the network first; a kept one, or the offline page, is shown when that fails.
+ * Caches the safety pages and no others: nothing personal is ever stored. Network first; the cached page, or the
+ * offline page, is shown when that fails.
  */
 const home = '/help-and-support';
 const offlinePage = `${home}/offline`;

@@ -1,4 +1,4 @@
-/** Fetched only where someone may be signed in: what they do on any page keeps them so. */
+/** Fetched only for visitors who may be signed in: activity on any page extends the session. */
 import { askServer, noteActivity, watchActivity } from './activity.ts';
 
 const tokens = await askServer('/identity/activity');

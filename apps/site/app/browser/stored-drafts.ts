@@ -1,20 +1,20 @@
-/** What someone is writing, in this tab's `sessionStorage`. Bounded in time and size; sign-out removes it. */
+/** Drafts of texts, in this tab's `sessionStorage`. Bounded in time and size; sign-out removes them. */
 const prefix = 'draft:';
-/** Long enough to finish in the evening what was begun in the morning. */
+/** Long enough to start in the morning and finish in the evening. */
 const ttlMs = 24 * 60 * 60 * 1_000;
-/** Twice the longest text that a form takes, so that a text that is too long can still be shortened. */
+/** Twice the longest text that a form accepts, so that a text that is too long can still be shortened. */
 const maxLength = 60_000;
 
-/** The time at which it was saved, a line break, and the text. */
+/** The stored format: the time of saving, a line break, and the text. */
 const shape = /^(\d{1,16})\n/;
 
-/** The text that was saved under this name, if it has not expired. */
+/** The draft with this name, if it has not expired. */
 export function readDraft(name: string): string | undefined {
   const stored = sessionStorage.getItem(prefix + name) ?? '';
   return isFresh(stored) ? stored.replace(shape, '') : undefined;
 }
 
-/** A text beyond the limit is not saved: the last one within it stays. */
+/** A text beyond the limit is not saved: the last draft within the limit stays. */
 export function saveDraft(name: string, text: string): void {
   if (text.length <= maxLength) sessionStorage.setItem(prefix + name, `${Date.now()}\n${text}`);
 }
@@ -33,7 +33,7 @@ export function removeExpiredDrafts(): void {
 
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
 
-/** A clock that was set back must not make a draft last. */
+/** A clock that was set back must not extend the life of a draft. */
 function isFresh(stored: string): boolean {
   const [, savedAt] = shape.exec(stored) ?? [];
   return savedAt !== undefined && Math.abs(Date.now() - Number(savedAt)) < ttlMs;

@@ -1,4 +1,4 @@
-/** Meter readings that could not be sent, in `localStorage`: they hold a name and a phone number, so they are bounded. */
+/** Meter readings that could not be sent, in `localStorage`. Bounded, because they hold a name and a phone number. */
 export type StoredReading = { key: string; fields: [string, string][]; keptAt: number };
 
 export const readingsKey = 'kept-meter-readings';
@@ -7,7 +7,7 @@ const ttlMs = 7 * 24 * 60 * 60 * 1_000;
 const maxReadings = 10;
 const maxLength = 8_000;
 
-/** Those that have not expired. */
+/** The readings that have not expired. */
 export function readReadings(): StoredReading[] {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(readingsKey) ?? '[]');
@@ -17,13 +17,13 @@ export function readReadings(): StoredReading[] {
   }
 }
 
-/** Throws when the browser stores nothing. */
+/** Throws when the storage is blocked or full. */
 function writeReadings(all: StoredReading[]): void {
   if (all.length === 0) localStorage.removeItem(readingsKey);
   else localStorage.setItem(readingsKey, JSON.stringify(all));
 }
 
-/** Whether there is room. A reading under the same key is the same form, filled in anew. */
+/** Returns whether there was room. A reading with the same key replaces the earlier one. */
 export function addReading(reading: StoredReading): boolean {
   const others = readReadings().filter(({ key }) => key !== reading.key);
   if (others.length >= maxReadings || JSON.stringify(reading).length > maxLength) return false;
@@ -31,7 +31,7 @@ export function addReading(reading: StoredReading): boolean {
   return true;
 }
 
-/** Leaves an empty list, which tells other tabs that the last one was sent and not deleted; the next page removes it. */
+/** Leaves an empty list: other tabs see that the last one was sent and not deleted. The next page removes it. */
 export function removeReading(key: string): void {
   const others = readReadings().filter((one) => one.key !== key);
   localStorage.setItem(readingsKey, JSON.stringify(others));
@@ -40,7 +40,7 @@ export function removeReading(key: string): void {
 export const removeExpiredReadings = () => writeReadings(readReadings());
 export const removeReadings = () => writeReadings([]);
 
-/** A clock that was set back must not make a reading last. */
+/** A clock that was set back must not extend the life of a reading. */
 const isFresh = ({ keptAt }: StoredReading) => Math.abs(Date.now() - keptAt) < ttlMs;
 
 function isReading(value: unknown): value is StoredReading {

@@ -1,7 +1,7 @@
-/** Suggestions under the search box: a combobox of the WAI-ARIA kind over the plain form, which works without it. */
+/** Suggestions under the search box: the WAI-ARIA combobox pattern over the plain form, which works without it. */
 export {};
 
-/** An urgent one says what to do about a danger, and stands first. */
+/** An urgent suggestion tells what to do about a danger, and comes first. */
 type Suggestion = { title: string; link: string; urgent?: true };
 
 const pauseMs = 150;
@@ -64,7 +64,7 @@ function enhance(form: HTMLFormElement): void {
       ).json();
       if (isSuggestions(answer)) show(answer.suggestions);
     } catch {
-      // A newer question was asked, or the signal is gone: the box still searches.
+      // A newer query replaced this one, or the connection is lost: the box still searches.
     }
   };
   const open = (index: number) => {

@@ -3,7 +3,7 @@ import styles from './Accordion.module.css';
 
 export type AccordionItem = { id: string; question: string; answer: ReactNode; open?: boolean };
 
-/** Questions that open one by one. Native, so that a link to an item's id and a search in the page find and open it. */
+/** Native `details` elements, so that a link to an item's id and find-in-page open the item. */
 export function Accordion({ items }: { items: AccordionItem[] }) {
   return (
     <div>

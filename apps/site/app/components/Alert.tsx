@@ -5,7 +5,7 @@ type Props = { kind: 'error' | 'success' | 'notice' | 'warning'; heading: string
 
 const spoken = { error: 'Error: ', success: 'Success: ', notice: '', warning: 'Warning: ' };
 
-/** How something went. A failure is announced at once, the rest when the reader has a moment. */
+/** The outcome of an action. Only an error has the role `alert`, which screen readers announce at once. */
 export function Alert({ kind, heading, children }: Props) {
   return (
     <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : undefined}>

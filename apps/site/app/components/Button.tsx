@@ -20,7 +20,7 @@ export function Button({ look = 'primary', type = 'submit', children, ...rest }:
   );
 }
 
-/** A link that is the one thing to do on a page, and looks like it. */
+/** A link styled as a button, for the main action of a page. */
 export function ButtonLink({ to, look = 'primary', children }: { to: string; look?: Look; children: ReactNode }) {
   return (
     <SiteLink to={to} className={`${styles.button} ${styles[look]}`}>

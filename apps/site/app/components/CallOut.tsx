@@ -8,14 +8,14 @@ type Props = {
   action: string;
   level?: 2 | 3;
   number: { value: string };
-  /** When the line is open and what a call costs. */
+  /** Opening hours and the cost of a call. */
   terms: string;
-  /** `calm` for someone who is not helped by an alarm. */
+  /** `calm` where an alarming look would not help. */
   tone?: 'urgent' | 'calm';
   children?: ReactNode;
 };
 
-/** A number to call at once. Only the number is the link, and everything needed to use it is beside it. */
+/** A number to call at once. Only the number is a link; all that is needed to use it is beside it. */
 export function CallOut({ action, level = 3, number, terms, tone = 'urgent', children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -32,7 +32,7 @@ export function CallOut({ action, level = 3, number, terms, tone = 'urgent', chi
   );
 }
 
-/** The number itself is the link above; only the emergency services have a relay number of their own. */
+/** The relay line. The number itself is the link above; only the emergency services have a separate relay number. */
 function Relay({ number }: { number: string }) {
   const isEmergencyServices = number === safetyFacts['emergency-services'].value;
   return (

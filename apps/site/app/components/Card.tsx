@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 
 type Props = {
-  /** A link, in a heading of the right level: it is stretched over the whole card. */
+  /** A link, in a heading of the right level: its clickable area covers the whole card. */
   link: ReactNode;
   level?: 2 | 3;
   drawing?: ReactNode;
@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One thing to go to. The heading's link is the card's only link, so that a screen reader hears it once. */
+/** A card with one destination. The heading's link is its only link, so that a screen reader announces it once. */
 export function Card({ link, level = 3, drawing, pill, leavesSite = false, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

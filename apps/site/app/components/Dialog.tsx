@@ -3,7 +3,7 @@ import styles from './Dialog.module.css';
 
 type Props = { open: boolean; heading: string; onClose: () => void; actions: ReactNode; children: ReactNode };
 
-/** Asks for a decision before anything else. The browser keeps the focus inside and gives it back. */
+/** A modal dialog. The browser traps the focus and restores it on close. */
 export function Dialog({ open, heading, onClose, actions, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import styles from './IllustratedHeading.module.css';
 
-/** A page's heading with the drawing that people know it by. */
+/** A page's heading with its illustration. */
 export function IllustratedHeading({ Drawing, children }: { Drawing: ComponentType; children: string }) {
   return (
     <header className={styles.heading}>

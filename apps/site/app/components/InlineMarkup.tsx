@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react';
 import type { MarkupTree } from '../../server/content/markup/markup-tree.ts';
 import { Markup } from './Markup.tsx';
 
-/** A template inside a heading or a pill, where a paragraph has no place: its words stay, its frame goes. */
+/** Markup inside a heading or a pill, where a paragraph is not allowed: only the content of `p` is rendered. */
 export function InlineMarkup({ tree }: { tree: MarkupTree }) {
   return (
     <Markup

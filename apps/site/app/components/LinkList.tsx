@@ -3,7 +3,7 @@ import { SiteLink } from './SiteLink.tsx';
 
 type Props = { links: readonly { label: string; link: string }[]; look?: 'plain' | 'ruled' };
 
-/** Places to go on to, one under the other, each easy to hit. */
+/** A vertical list of links with large touch targets. */
 export function LinkList({ links, look = 'plain' }: Props) {
   return (
     <ul className={styles[look]}>

@@ -7,11 +7,11 @@ type DrawElement = (element: Element, children: ReactNode[], key: string) => Rea
 
 type Props = {
   tree: MarkupTree;
-  /** Draws the elements that mean more than their name; `undefined` leaves one as it is. */
+  /** Renders elements that need a component of their own; `undefined` renders the element unchanged. */
   special?: DrawElement;
 };
 
-/** Draws a sanitised tree as React elements. There is no other way for HTML from elsewhere to reach a page. */
+/** Renders a sanitised tree as React elements: the only way in which external HTML reaches a page. */
 export function Markup({ tree, special }: Props) {
   return draw(tree, 'root', special ?? (() => undefined));
 }

@@ -3,7 +3,7 @@ import styles from './Panel.module.css';
 
 type Props = { heading: string; look?: 'tint' | 'plain' | 'night'; children: ReactNode };
 
-/** A part of a page that stands on its own, named by its heading. */
+/** A section of a page, labelled by its heading. */
 export function Panel({ heading, look = 'tint', children }: Props) {
   const id = useId();
   return (

@@ -6,15 +6,15 @@ import { PhoneLink } from './PhoneLink.tsx';
 type FactOf<Kind extends string> = Extract<keyof Brand['facts'], `${string}-${Kind}`>;
 
 export type PhoneLine = {
-  /** Whom one calls, or what about: 'Pay As You Go'. */
+  /** Whom to call, or about what: 'Pay As You Go'. */
   name: string;
   phone: FactOf<'phone'>;
   hours: FactOf<'hours'>;
-  /** What the hours hold for, when that is not everything: 'for emergencies'. */
+  /** What the hours apply to, when that is not everything: 'for emergencies'. */
   hoursFor?: string;
 };
 
-/** The supplier's numbers, each with the hours at which it is answered. For a `Panel`, whose style sheet it shares. */
+/** The supplier's numbers, each with its opening hours. For a `Panel`, whose style sheet it shares. */
 export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
   const { facts } = useSite().brand;
   return (

@@ -5,8 +5,8 @@ import styles from './SearchBox.module.css';
 type Props = { label?: string; term?: string; initiated?: string | undefined };
 
 /**
- * Goes to the search page by a full page load, with the path it was asked from. It needs no script; where there is one
- * it offers suggestions in the list below it (`browser/suggestions.ts`).
+ * Opens the search page by a full page load, with the path of the current page. It needs no script; with one it shows
+ * suggestions in the list below it (`browser/suggestions.ts`).
  */
 export function SearchBox({ label = 'Search help and support', term = '', initiated }: Props) {
   const { pathname } = useLocation();

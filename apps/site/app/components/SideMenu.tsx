@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './SideMenu.module.css';
 
-/** A list of places beside the page; the place one is at is marked. Each entry is a link of the caller's kind. */
+/** A side navigation in which the current page is marked. The caller chooses the kind of link of each entry. */
 export function SideMenu({ heading, entries }: { heading: string; entries: { key: string; link: ReactNode }[] }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ const ownPaths = ['/help-and-support', '/search', '/cookies', '/identity', '/log
 
 type Props = { to: string; children: ReactNode; className?: string; current?: boolean };
 
-/** A link by full page load. An address of the supplier's main site leads there, wherever that is configured to be. */
+/** A link by full page load. A path of the supplier's main site goes to the origin that is configured for it. */
 export function SiteLink({ to, children, className, current = false }: Props) {
   const { mainSiteOrigin } = useSite();
   const isMainSite = to.startsWith('/') && !ownPaths.some((path) => to.startsWith(path));

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Stands where content is on its way. In the frame of a page the style sheet takes it away when `main` has come. */
+/** A placeholder for content that is loading. In the page frame the style sheet hides it when `main` arrives. */
 export function Spinner({ children = 'Loading' }: { children?: string }) {
   return (
     <div className="loading page" role="status">

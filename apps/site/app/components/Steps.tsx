@@ -9,7 +9,7 @@ export function BackLink({ to, children = 'Back' }: { to: string; children?: str
   );
 }
 
-/** How far along a journey this is, above its heading. */
+/** The progress of a journey, above its heading. */
 export function Step({ at, of }: { at: number; of: number }) {
   return (
     <p className={styles.step}>

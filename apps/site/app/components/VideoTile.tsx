@@ -4,7 +4,7 @@ import styles from './VideoTile.module.css';
 
 type Props = { title: string; minutes: number; Poster: ComponentType; video: string; article: string };
 
-/** A drawn poster and two links: to the video, and to the same advice in writing. Nothing loads before a click. */
+/** A drawn poster and two links: to the video, and to the same advice in writing. Nothing is loaded before a click. */
 export function VideoTile({ title, minutes, Poster, video, article }: Props) {
   return (
     <li className={styles.video}>
@@ -25,7 +25,7 @@ export function VideoTile({ title, minutes, Poster, video, article }: Props) {
   );
 }
 
-/** The tiles and, in the place that is left, the way to all the others. */
+/** The tiles, followed by a link to all videos. */
 export function VideoTiles({ all, children }: { all: { label: string; link: string }; children: ReactNode }) {
   return (
     <ul className={styles.tiles}>

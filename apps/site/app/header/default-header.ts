@@ -1,6 +1,6 @@
 import type { HeaderConfiguration } from '@lamplighter/contracts/content';
 
-/** What stands at the top when the content server cannot be asked: the ways to help, and nothing that could be wrong. */
+/** The header while the content server is unavailable: only links to help, and nothing that could be wrong. */
 export const defaultHeader: HeaderConfiguration = {
   hideA11yBtn: false,
   sections: [{ label: 'Help & support', link: '/help-and-support/', current: true }],

@@ -10,7 +10,7 @@ import { SingleRateMeter } from './diagrams/SingleRateMeter.tsx';
 import { SmartMeter } from './diagrams/SmartMeter.tsx';
 import { StopTap } from './diagrams/StopTap.tsx';
 
-/** The drawings that an article can name: `![what it shows](drawing:gas-valve)`. */
+/** The diagrams that an article can refer to: `![what it shows](drawing:gas-valve)`. */
 export const explainingDrawings = {
   'single-rate-meter': SingleRateMeter,
   'dial-meter': DialMeter,

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const complaintPath = z.string().refine(isComplaintPath);
 export const chosenAddress = z.object({ id: z.string(), address: z.string(), postcode: z.string() });
 
-/** How far someone has come in giving an address. */
+/** The state of the address selector. */
 const addressState = z.discriminatedUnion('state', [
-  /** `after`: what was there before it was cleared. */
+  /** `after`: what was shown before it was cleared. */
   z.object({ state: z.literal('empty'), after: z.enum(['address', 'search']).optional() }),
   z.object({ state: z.literal('found'), postcode: z.string(), addresses: z.array(chosenAddress) }),
   z.object({ state: z.literal('none'), postcode: z.string() }),
@@ -15,24 +15,24 @@ const addressState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('chosen'), address: chosenAddress }),
 ]);
 
-/** The person a complaint or an enquiry is from, as typed and accepted on the details page. */
+/** The sender of a complaint or an enquiry, as typed and validated on the details page. */
 export const sender = z.object({ details: z.record(z.string(), z.string()), address: chosenAddress });
 
-/** The form that something was written in. */
+/** The form in which a text was written. */
 export const writtenIn = z.union([complaintPath, z.literal('feedback')]);
 
-/** What was sent lately, for someone who goes back. It has no part in sending. */
+/** A recent submission, shown to a visitor who goes back. Sending does not depend on it. */
 const sentNote = z.object({ path: writtenIn, reference: z.string() });
 export const maxSentNotes = 5;
 
-/** Everything a visitor has told the forms so far, as typed; each step is judged anew when it is needed. */
+/** All answers of a visitor so far, as typed; each step validates them again when it needs them. */
 const visitorAnswers = z.object({
   details: z.record(z.string(), z.string()),
   address: addressState,
   sender: sender.optional(),
   query: z.object({ path: complaintPath, text: z.string(), subject: z.string() }).optional(),
   feedback: z.string().optional(),
-  // A journey of the release before holds one record in place of the list.
+  // A journey of the previous release holds one record in place of the list.
   sent: z.array(sentNote).max(maxSentNotes).catch([]).default([]),
 });
 
@@ -43,7 +43,7 @@ export type SentNote = z.infer<typeof sentNote>;
 export type VisitorAnswers = z.infer<typeof visitorAnswers>;
 export type FormName = ComplaintPath | 'feedback';
 
-/** Answers that cannot be read, from an older release perhaps, count as none. */
+/** Answers that cannot be parsed, for example from an older release, count as none. */
 export function readAnswers(kept: unknown): VisitorAnswers {
   const parsed = visitorAnswers.safeParse(kept);
   return parsed.success ? parsed.data : { details: {}, address: { state: 'empty' }, sent: [] };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { FormTokens } from '../../server/journeys/form-tokens.ts';
 import { writtenIn } from './answers.ts';
 
-/** What a confirmation shows: one submission, and nothing of the person who sent it. */
+/** What a confirmation shows: one submission, and no personal data of its sender. */
 const submission = z.object({
   /** The form it was written in. */
   path: writtenIn,
-  /** What it was sent as. */
+  /** The kind of lead it was sent as. */
   kind: z.enum(['complaint', 'enquiry', 'feedback']),
   payment: z.enum(['credit', 'pay-as-you-go']).nullable(),
   reference: z.string(),
@@ -15,7 +15,7 @@ const submission = z.object({
 
 export type Submission = z.infer<typeof submission>;
 
-/** Each submission has a confirmation of its own, sealed into the URL: it needs no store, and two tabs do not share one. */
+/** Each submission has its own confirmation, sealed into the URL: it needs no store, and two tabs do not share one. */
 export function confirmationUrl(tokens: FormTokens, sent: Submission): string {
   return `/help-and-support/confirmation?sent=${tokens.issue('confirmation', sent)}`;
 }

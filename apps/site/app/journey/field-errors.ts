@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '../components/forms/ErrorSummary.tsx';
 
-/** One problem for each field, in the order of the form. */
+/** One error for each field, in the order of the form. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   const byField = new Map<string, string>();
   for (const { path, message } of error.issues) {

@@ -2,7 +2,7 @@ import { countCharacters } from '@lamplighter/contracts/character-count';
 import { queryLimit } from '@lamplighter/contracts/lead-text';
 import type { VisitorAnswers } from './answers.ts';
 
-/** A journey has room for 30,000 characters: of two texts that are longer together, the newer is kept. */
+/** A journey has room for 30,000 characters: if two texts are longer together, only the newer is stored. */
 export function keepText(
   answers: VisitorAnswers,
   newer: Required<Pick<VisitorAnswers, 'query'>> | { feedback: string },

@@ -5,21 +5,21 @@ import { readAnswers, type VisitorAnswers } from './answers.ts';
 
 export type Visitor = {
   answers: VisitorAnswers;
-  /** False when the memory could not be asked: what was given before is there but not known, and nothing can be kept. */
+  /** False when the journey could not be loaded: earlier answers may exist, and nothing can be saved. */
   available: boolean;
-  /** Whether there was a journey that has expired since. */
+  /** Whether the visitor had a journey that has expired. */
   expired: boolean;
-  /** Seals what a rendered form shows, so that its post is bound to it; only this visitor's tokens open. */
+  /** Seals what a rendered form shows, so that its POST is bound to it. A visitor can only unseal their own tokens. */
   tokens: FormTokens;
-  /** Keeps the answers and goes on to another page. */
+  /** Saves the answers and redirects to another page. */
   saveAndRedirect: (to: string, answers: VisitorAnswers) => Promise<Response>;
-  /** Changes the answers as they are now: another tab may have saved since they were read. Failure is logged only. */
+  /** Changes the current answers: another tab may have saved since they were read. Failure is only logged. */
   update: (change: (answers: VisitorAnswers) => VisitorAnswers) => Promise<void>;
 };
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Whoever is filling in a form, as far as we know them. */
+/** Loads the journey of the visitor. */
 export async function loadJourney({ request, context }: Given): Promise<Visitor> {
   const { journeys, logger } = context.get(pageContext);
   const cookies = request.headers.get('cookie');
@@ -51,14 +51,14 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
       available: false,
       expired: false,
       tokens: journeys.tokensOf(cookies),
-      // A new journey would take the place of the one that will be back in a moment.
+      // A new journey would replace the stored one, which is only temporarily unavailable.
       saveAndRedirect: () => Promise.reject(new Error('the journey is unavailable')),
       update,
     };
   }
 }
 
-/** The fields of a posted form, by name. Any other content type has none: the server limits fields of this one alone. */
+/** The fields of a posted form, by name; none for any other content type, whose fields the server does not limit. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');

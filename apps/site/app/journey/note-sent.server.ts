@@ -4,8 +4,8 @@ import { readSender } from './sender.server.ts';
 type Sent = SentNote & { text: string; senderDigest?: string | undefined };
 
 /**
- * The answers after something was sent: its own text and details go, what another tab has typed since stays. The sender
- * stays too, for the other tabs in which this person has a form open.
+ * The answers after a submission: its text and details are removed, what another tab has typed since stays. The sender
+ * stays too, for forms that this person has open in other tabs.
  */
 export function noteSent(answers: VisitorAnswers, { path, reference, text, senderDigest }: Sent): VisitorAnswers {
   const typed = answers.address.state === 'chosen' && { details: answers.details, address: answers.address.address };

@@ -8,7 +8,7 @@ type FieldNames = Record<keyof PrefillDetails, string>;
 
 const details = ['firstName', 'surname', 'email', 'mobile'] as const;
 
-/** As complaints, enquiries and feedback call them. */
+/** The field names of complaints, enquiries and feedback. */
 export const personFieldNames: FieldNames = {
   firstName: 'firstName',
   surname: 'surname',
@@ -16,12 +16,12 @@ export const personFieldNames: FieldNames = {
   mobile: 'telephoneNumber',
 };
 
-/** For a page that shows what an account holds. */
+/** The headers of a page that shows account data. */
 export const personalPage = { headers: { 'cache-control': 'private, no-store' } };
 
 /**
- * The values of a form, with what the customer's account holds in the fields that nobody has given yet. What was typed
- * stays, an empty field too: it was emptied.
+ * The values of a form, with account data in the fields that have no value yet. Typed values stay, an empty one too:
+ * the customer cleared it.
  */
 export async function prefill({ request, context }: Given, names: FieldNames, given: Values) {
   const { customerPrefill, isAnswer } = context.get(pageContext);

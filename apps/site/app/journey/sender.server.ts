@@ -4,7 +4,7 @@ import type { ChosenAddress, Sender } from './answers.ts';
 
 export type KnownSender = { sender: Sender; person: ComplaintDetails; address: ChosenAddress; digest: string };
 
-/** The person and the address, when both have been given in full. */
+/** The person and the address, if both are complete. */
 export function readSender(sender: Sender | undefined): KnownSender | undefined {
   const person = complaintDetails.safeParse(sender?.details);
   if (!sender || !person.success) return undefined;
@@ -14,7 +14,7 @@ export function readSender(sender: Sender | undefined): KnownSender | undefined 
   return { sender, person: person.data, address: sender.address, digest };
 }
 
-/** A sender as a page shows them. */
+/** A sender as shown on a page. */
 export type ShownSender = { name: string; email: string; address: string };
 
 export function showSender({ person, address }: KnownSender): ShownSender {

@@ -4,10 +4,10 @@ import { readForm } from '../journey/load-journey.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/article-votes.ts';
 
-/** As the platform takes them. */
+/** The limit of the platform API. */
 const maxArticleLength = 120;
 
-/** Takes a vote and goes back to the article, which says how it went. */
+/** Records a vote and redirects to the article, which shows the outcome. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { votes, searchUse, logger } = context.get(pageContext);
   const { article = '', helpful, searched } = await readForm(request);

@@ -8,7 +8,7 @@ import type { Route } from './+types/category.ts';
 
 export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle;
 
-/** The category itself is built in; its description for search engines is the content server's, and can be done without. */
+/** The category is built in; its description for search engines is optional and comes from the content server. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!findCategory(params.category)) throw redirect('/page-not-found.html');
   const { content, mayStream } = context.get(pageContext);

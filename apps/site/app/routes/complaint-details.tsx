@@ -21,7 +21,7 @@ function readPath(path: string) {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
   const unknown = { path, shown: { at: undefined, token: '' }, values: {}, filledIn: false, expired: undefined };
-  // A page that answers a post shows what was posted.
+  // The response to a POST shows what was posted.
   if (context.get(pageContext).isAnswer) return unknown;
   const { answers, available, tokens, expired } = await loadJourney({ request, context });
   if (!available) return unknown;

@@ -21,10 +21,10 @@ function readPath(path: string) {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
   const none: Record<string, string> = {};
-  // A page that answers a post shows what was posted.
+  // The response to a POST shows what was posted.
   if (context.get(pageContext).isAnswer) return { path, form: undefined, values: none, sent: [] };
   const { answers, available, tokens } = await loadJourney({ request, context });
-  // What was given before will be back; meanwhile what is being written stays on the page.
+  // The earlier answers are temporarily unavailable; what is being written stays on the page.
   if (!available) return data({ path, form: undefined, values: none, sent: [] }, { status: 503 });
   const step = nextStep(answers);
   const from = readSender(answers.sender);

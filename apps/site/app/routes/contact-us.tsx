@@ -6,7 +6,7 @@ import type { Route } from './+types/contact-us.ts';
 
 export const handle = { hydrate: false, cache: 'public', stream: false } satisfies PageHandle;
 
-/** The page is whole without the read week, so it does not wait long for it. */
+/** The read week is optional here, so the page waits only briefly for it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const arrival = await loadOptional(context.get(pageContext).content.meterRead(), undefined, {
     mayStream: false,

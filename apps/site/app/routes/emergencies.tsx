@@ -6,7 +6,7 @@ import type { Route } from './+types/emergencies.ts';
 
 export const handle = emergencyHandle;
 
-/** Everything that matters here is built in, so it waits for nobody. */
+/** Everything important is built in, so the page does not wait for the content server. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(pageContext);
   const described = content

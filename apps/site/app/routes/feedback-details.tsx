@@ -17,7 +17,7 @@ const here = `${first}/personal-details`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const unknown = { shown: { at: undefined, token: '' }, feedback: undefined, values: {}, filledIn: false };
-  // A page that answers a post shows what was posted.
+  // The response to a POST shows what was posted.
   if (context.get(pageContext).isAnswer) return unknown;
   const { answers, available, tokens } = await loadJourney({ request, context });
   if (!available) return unknown;

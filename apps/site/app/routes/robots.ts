@@ -2,7 +2,7 @@ import { wwwAddress } from '../components/shell/canonical.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Nothing is closed to search engines; pages that should not be listed say so themselves. */
+/** No path is disallowed; pages that must not be listed have a robots meta tag. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(pageContext).settings;
   const text = `User-agent: *\nAllow: /\n\nSitemap: ${wwwAddress(publicOrigin, '/help-and-support/sitemap.xml')}\n`;

@@ -8,7 +8,7 @@ import type { Route } from './+types/search-opened.ts';
 
 const opened = z.object({ q: z.string(), page: openedPage, place: resultPlace });
 
-/** Takes the beacon of the results page: which result was opened. The response is read by no one. */
+/** Receives the beacon of the results page: which result was opened. The client ignores the response. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = opened.safeParse(await readForm(request));
   if (!parsed.success) return new Response(null, { status: 400 });

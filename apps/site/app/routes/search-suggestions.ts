@@ -7,7 +7,7 @@ import type { Route } from './+types/search-suggestions.ts';
 
 const maxMs = { inDanger: 100, otherwise: 1_000 };
 
-/** What the search box offers while someone types; nothing at all when the engine is slow or down. */
+/** The suggestions of the search box; an empty list when the engine is slow or down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200);
   const { search, findDanger, settings } = context.get(pageContext);

@@ -12,7 +12,7 @@ export const handle = {
   quietTop: (data) => typeof data === 'object' && data !== null && 'danger' in data && data.danger !== undefined,
 } satisfies PageHandle;
 
-/** Someone in danger does not wait for results: what is not here by then is not worth the wait. */
+/** A page with a danger card does not wait longer than this for its results. */
 const resultsInDangerMs = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, danger, answer, counted };
 }
 
-/** Where the search was started, when that is a page of this product; anything else is somebody's trick. */
+/** The page on which the search was started, if it is a page of this product; any other value is ignored. */
 function safeRedirect(initiated: string | null, origin: string): string | undefined {
   if (!initiated?.startsWith('/help-and-support')) return undefined;
   const address = URL.parse(initiated, origin);

@@ -6,7 +6,7 @@ import type { Route } from './+types/sign-out.ts';
 
 export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
-/** Every page of a sign-out. To show one changes nothing: signing out takes a POST, which `server/sign-in/` answers. */
+/** Every page of a sign-out. A GET changes nothing: signing out takes a POST, which `server/auth/` handles. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { signIn, settings } = context.get(pageContext);
   if (!signIn.enabled) throw redirect('/page-not-found.html');

@@ -2,7 +2,7 @@ import { wwwAddress } from '../components/shell/canonical.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** Every page that a search engine may list: the fixed ones, the categories, and each article they hold. */
+/** Every page that a search engine may list: the fixed ones, the categories, and their articles. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings } = context.get(pageContext);
   const { data, included } = await content.categories();

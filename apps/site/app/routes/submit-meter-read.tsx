@@ -16,7 +16,7 @@ export const handle = { hydrate: false, stream: false, cache: 'template' } satis
 const fieldNames = { firstName: 'first_name', surname: 'last_name', email: 'email', mobile: 'telephone' };
 const address = '/help-and-support/submit-meter-read';
 
-/** Values in the address go into a sealed cookie at once, so that they stay in no history, log or referrer. */
+/** Values in the query move into a sealed cookie at once, so that they stay in no history, log or referrer. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { content, readingForms, settings, now } = context.get(pageContext);
   const carried = readingForms.keepPrefill(new URL(request.url).searchParams);
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = londonDay(now());
   const cookies = request.headers.get('cookie');
   const { fuel, ...linked } = readingForms.readPrefill(cookies);
-  // What a link brings is meant for this form, so it comes before what an account holds.
+  // Values from a link are meant for this form, so they take precedence over account data.
   const given = { ...linked, ...(fuel && { 'fuel-radio-btns': fuel }) };
   const { values, filledIn } = week?.isOpen
     ? await prefill({ request, context }, fieldNames, given)

@@ -5,7 +5,7 @@ import type { Route } from './+types/unknown.ts';
 
 export const handle = { hydrate: false } satisfies PageHandle;
 
-/** Below the product's prefix an unknown page leads to the supplier's page-not-found page; elsewhere it is not ours. */
+/** Below the product's prefix an unknown path redirects to the supplier's page-not-found page; any other gets a 404. */
 export function loader({ request }: Route.LoaderArgs) {
   if (new URL(request.url).pathname.startsWith('/help-and-support/')) return redirect('/page-not-found.html');
   return data(null, { status: 404 });

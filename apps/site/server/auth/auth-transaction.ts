@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { hostCookie, readCookie } from '../http/cookies.ts';
 import { createSealer, deriveKey, type SessionSecrets } from './session-crypto.ts';
 
-/** From pressing 'Sign in' to coming back: long enough to find a password, too short to be worth keeping. */
+/** Lifetime of a sign-in: long enough to find a password, short enough to limit misuse. */
 const minutes = 15;
 const cookieName = '__Host-sign-in';
-/** One for each tab in which signing in was begun; the oldest gives way. */
+/** One for each tab with a pending sign-in; the oldest is dropped. */
 const maxConcurrent = 4;
 const between = '.';
 const idShape = /^[A-Za-z0-9_-]{43}$/;
@@ -16,20 +16,21 @@ export type Transaction = {
   cookie: string;
   state: string;
   nonce: string;
-  /** Proves to the provider, in the code flow, that the one who asks is the one who began. */
+  /** PKCE code verifier: proves to the provider that the exchange comes from the client that began the sign-in. */
   verifier: string;
 };
 
 type HeldState = z.infer<typeof heldState> &
   Pick<Transaction, 'nonce' | 'verifier'> & {
     name: string;
-    /** The cookie with what else was begun in this browser. */
+    /** The cookie with the other pending sign-ins of this browser. */
     othersCookie: string;
   };
 
 /**
- * One sign-in in one tab of a browser. Everything follows from a random id in a cookie and our secret: the nonce, the
- * verifier, and the key that seals the state. So a state that was changed, made up, or begun in another browser cannot be opened.
+ * One sign-in in one tab of a browser. The nonce, the verifier and the key that seals the state are derived from a
+ * random id in a cookie and the site's secret. So a state that was changed, forged, or begun in another browser cannot
+ * be unsealed.
  */
 export function beginTransaction(
   secrets: SessionSecrets,
@@ -78,7 +79,7 @@ function begunIn(cookies: string | null): string[] {
   return ids.filter((id) => idShape.test(id)).slice(0, maxConcurrent);
 }
 
-/** The provider posts back from another site, and a Lax cookie would not come along. */
+/** `SameSite=None`: the provider posts back cross-site, and the browser would not send a Lax cookie. */
 function cookieOf(ids: string[]): string {
   return hostCookie(cookieName, ids.join(between), ids.length > 0 ? minutes * 60 : 0, 'None');
 }

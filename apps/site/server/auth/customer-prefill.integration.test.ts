@@ -35,13 +35,13 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** An error that says more than it should. */
+/** An error with personal data in it. */
 const chatty = { id: 'E-1', status: '500', title: 'No', details: 'Ada Brightwell has no account' };
 
-/** An answer to be sent as JSON, as it is, as a failure, or never. */
+/** A response: a body as JSON, a raw body, an error status, or no response at all. */
 type Answer = object | string | number | 'never';
 
-/** The account systems, answering as they are told; and all that they were asked, and all that was logged. */
+/** Fake account systems with the given responses; also returns the calls that they received and what was logged. */
 async function accountSystems(answers: Record<string, Answer>, tokens: Tokens = both) {
   const calls: string[] = [];
   const headers: Record<string, unknown>[] = [];

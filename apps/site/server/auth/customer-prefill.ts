@@ -6,26 +6,25 @@ import type { Upstreams } from '../clients/upstreams.ts';
 import type { CustomerTokens } from './customer-tokens.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** What the supplier holds of a customer, as far as forms ask for it; empty where it holds nothing. */
+/** The customer details that forms ask for; empty where the supplier holds none. */
 export type PrefillDetails = { firstName: string; surname: string; email: string; mobile: string };
 
 export type CustomerPrefill = {
-  /** Whoever makes the request, when they have signed in and are known. Never fails, and never takes long. */
+  /** The details of the customer who makes the request, if signed in and known. Never throws; times out soon. */
   of: (request: Request) => Promise<PrefillDetails | undefined>;
 };
 
-/** Who has signed in. */
 type Tokens = Pick<SignIn, 'tokensOf'>;
 type Clients = Pick<Upstreams, 'energyApi' | 'mainApi'>;
-/** How far a lookup has come, for the log. */
+/** The current step of a lookup, for the log. */
 type Progress = { asking: 'the session' | 'status counts' | 'accounts' | 'customers' };
 
-/** For everything together: a form is worth more than having it filled in. */
+/** For the whole lookup: the form matters more than its prefill. */
 const timeoutMs = 1_000;
-/** Nobody's name; it would only be in the way of whoever has to correct it. */
+/** Longer than any name; prefilling it would only give the customer more to delete. */
 const maxValueLength = 1_000;
 
-/** Nothing is kept: what is found goes into the page that asked for it. */
+/** Nothing is stored or cached: the details go only into the page that asked for them. */
 export function createCustomerPrefill(clients: Clients, { tokensOf }: Tokens, logger: Logger): CustomerPrefill {
   return {
     of: async (request) => {
@@ -81,7 +80,7 @@ function held(firstName: Held, surname: Held, email: Held, mobile: Held): Prefil
   return { firstName: line(firstName), surname: line(surname), email: line(email), mobile: line(mobile) };
 }
 
-/** One line of text that a page can carry. Whether a form takes it is for the form to say, and for the person to correct. */
+/** One line of text that is safe in a page. It is not validated: the form does that, and the customer corrects it. */
 function line(text: Held): string {
   if (text === null || text.length > maxValueLength) return '';
   return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
@@ -93,7 +92,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** In our own words: an answer that cannot be read, or its author's, may repeat what it holds of the person. */
+/** A fixed text: a parse error, or the message of the upstream, may contain personal data. */
 function reason(error: unknown, deadline: AbortSignal): string {
   if (deadline.aborted) return 'too slow';
   if (!(error instanceof ProductError)) return 'cannot be read';

@@ -9,7 +9,7 @@ import type { SignInSettings } from './sign-in-settings.ts';
 
 type Environment = SignInSettings & { PUBLIC_ORIGIN: string; SESSION_SECRETS: SessionSecrets };
 
-/** Signing in as the settings have it, with a client of its own for the provider. */
+/** Sign-in as configured, with its own HTTP client for the provider. */
 export function openSignIn(
   environment: Environment,
   mainApi: JsonApiClient,

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { HttpClient } from '../clients/http-client.ts';
 
-/** What we need to know of an identity provider, as it publishes it itself. */
+/** The parts of the provider's discovery document that the site needs. */
 export type ProviderDetails = {
   authorizationEndpoint: string;
   tokenEndpoint: string | undefined;
@@ -12,9 +12,9 @@ export type ProviderDetails = {
 
 export type Provider = {
   issuer: string;
-  /** Throws when the provider is down. Kept for a minute, so that nobody is sent to one that has been down for longer. */
+  /** Throws when the provider is down. Cached for a minute: no customer is sent to one that is down for longer. */
   details: () => Promise<ProviderDetails>;
-  /** Posts a form to the provider, and gives its answer. */
+  /** Posts a form to the provider and returns the parsed response. */
   post: (address: string, form: URLSearchParams, headers: Record<string, string>) => Promise<unknown>;
 };
 
@@ -59,7 +59,7 @@ export function createProvider(http: HttpClient, issuer: string): Provider {
   };
 }
 
-/** Only what the configured issuer says of itself is believed, and never an address less safe than its own. */
+/** The issuer must be the configured one, and each endpoint must have its protocol: no downgrade from HTTPS. */
 function discovery(issuer: string) {
   const { protocol } = new URL(issuer);
   const address = z.url().refine((value) => new URL(value).protocol === protocol);

@@ -2,8 +2,8 @@ const hub = '/help-and-support/';
 const neverBackTo = ['/identity', '/logout'];
 
 /**
- * A path of this site to go back to after signing in, whatever was asked for; the hub when it is anything else. The
- * result starts with one slash: `/.//evil.example` has our origin too, but its path alone would lead elsewhere.
+ * A path of this site to return to after sign-in; the hub for any other value (no open redirects). The result starts
+ * with one slash: `/.//evil.example` has this site's origin too, but its path alone would lead to another site.
  */
 export function safeRedirect(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/')) return hub;
@@ -13,7 +13,7 @@ export function safeRedirect(wanted: string | null, origin: string): string {
   return address.pathname + address.search;
 }
 
-/** The page that a link was followed on, as far as the browser says. */
+/** The page of this site that the request came from, taken from the `Referer` header. */
 export function ownReferrer(referrer: string | null, origin: string): string {
   const address = referrer ? URL.parse(referrer) : null;
   return address?.origin === origin ? safeRedirect(address.pathname + address.search, origin) : hub;

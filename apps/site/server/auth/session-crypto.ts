@@ -5,11 +5,11 @@ export type SessionSecrets = readonly [current: string, ...previous: string[]];
 
 export type Sealer = {
   seal: (text: string) => Buffer;
-  /** Throws when no secret sealed it for this owner and purpose, or when it was changed. */
+  /** Throws when it was not sealed for this owner and purpose with one of the secrets, or when it was changed. */
   unseal: (sealed: Buffer) => string;
 };
 
-/** AES-256-GCM with a key of its own for each purpose and each owner, derived from the secrets of the site. */
+/** AES-256-GCM with a separate key for each purpose and each owner, derived from the secrets of the site. */
 export function createSealer([current, ...previous]: SessionSecrets, owner: string, purpose: string): Sealer {
   const currentKey = deriveKey(current, owner, purpose);
   return {

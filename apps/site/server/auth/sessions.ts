@@ -10,19 +10,19 @@ import { createSealer, type SessionSecrets } from './session-crypto.ts';
 const grantedToken = z.object({ token: z.string(), endsAt: z.number() });
 const grant = z.object({ identity: grantedToken.optional(), access: grantedToken.optional() });
 
-/** Tokens, each with the moment at which it is worth nothing any more. */
+/** Tokens, each with the time at which it expires. */
 export type Grant = z.infer<typeof grant>;
 
 export type Sessions = {
-  /** The cookie of a new session, and its short name for the log. It is always a new one, against session fixation. */
+  /** The cookie of a new session, and its short name for the log. Always a new id, against session fixation. */
   begin: (granted: Grant, subject: string) => Promise<{ cookie: string; session: string }>;
-  /** Looks without being a sign of life. */
+  /** Reads the tokens without extending the idle timeout. */
   look: (cookies: string | null) => Promise<CustomerTokens>;
-  /** A sign of life of the customer. */
+  /** Reads the tokens and extends the idle timeout. */
   touch: (cookies: string | null) => Promise<CustomerTokens>;
-  /** The short name of the session that was ended, if the browser has one. */
+  /** Returns the short name of the ended session, if the browser has one. */
   end: (cookies: string | null) => Promise<string | undefined>;
-  /** Whether this state comes back for the first time, in any process of the site. */
+  /** Replay protection: whether this state is used for the first time, in any process of the site. */
   spendState: (name: string, endsAt: number) => Promise<boolean>;
 };
 
@@ -30,7 +30,7 @@ const cookieName = '__Host-session';
 export const noSessionCookie = hostCookie(cookieName, '', 0);
 const idShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Tokens live on the server, sealed with a key made from ours and from the customer's cookie, as journeys do. */
+/** Tokens are stored on the server, sealed with a key derived from the site's secret and the customer's cookie. */
 export function createSessions(mainApi: JsonApiClient, secrets: SessionSecrets): Sessions {
   const put = (path: string, type: string, attributes: object) =>
     mainApi.request(path, { method: 'PUT', body: JSON.stringify({ data: { type, attributes } }) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Signing in is there when an identity provider is named, and is not when none is. */
+/** Sign-in is enabled when an identity provider is configured. */
 export const signInSettings = {
   SIGN_IN_ISSUER: z
     .url({ protocol: /^https?$/ })
@@ -11,9 +11,9 @@ export const signInSettings = {
     })
     .optional(),
   SIGN_IN_CLIENT_ID: z.string().min(1).optional(),
-  /** `implicit` asks for both tokens at once; `code` asks for a code, and exchanges it with PKCE. */
+  /** `implicit` requests both tokens at once; `code` requests a code, and exchanges it with PKCE. */
   SIGN_IN_FLOW: z.enum(['implicit', 'code']).default('implicit'),
-  /** Of the code flow, when the provider has given us one. */
+  /** For the code flow, if the provider requires one. */
   SIGN_IN_SECRET: z.string().min(1).optional(),
 };
 

@@ -16,17 +16,17 @@ import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';
 import { answeredTokens, TokenError, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
 
 export type SignIn = {
-  /** Whether there is anyone to sign in with. Without, nothing of all this is there. */
+  /** Whether an identity provider is configured. Otherwise there is no sign-in at all. */
   enabled: boolean;
-  /** Answers at the addresses of signing in and out; nothing at any other. It checks the origin of the callback itself. */
+  /** Handles the paths of sign-in and sign-out; undefined for others. It checks the callback's origin itself. */
   answer: (request: Request) => Promise<Response | undefined>;
-  /** The customer's tokens as far as they can be had. To ask is a sign of life: it is a page that asks. */
+  /** The customer's tokens; none if they cannot be read. Extends the idle timeout, because only pages call it. */
   tokensOf: (request: Request) => Promise<CustomerTokens>;
-  /** The same, but throws when nobody can tell. */
+  /** The same, but throws when the session cannot be read. */
   tokensOrFail: (request: Request) => Promise<CustomerTokens>;
   /** Ends a session that has lost one of its tokens. */
   endIncomplete: SignOut['endIncomplete'];
-  /** What a page of the sign-out has to show, and the cookies that go with it. */
+  /** What a page of the sign-out shows, and the cookies to set with it. */
   signOutStep: SignOut['stepOf'];
 };
 
@@ -36,16 +36,16 @@ type Settings = {
   logger: Logger;
   flow: 'implicit' | 'code';
   clientId: string;
-  /** Of a client of the code flow. */
+  /** For the code flow. */
   clientSecret: string | undefined;
-  /** Seals what goes to the provider and comes back. */
+  /** They seal the state that the provider returns. */
   secrets: SessionSecrets;
   publicOrigin: string;
 };
 
 type Held = NonNullable<ReturnType<typeof openState>>;
 
-/** An installation without an identity provider. */
+/** For an installation without an identity provider. */
 export const noSignIn: SignIn = {
   enabled: false,
   answer: async () => undefined,
@@ -143,13 +143,13 @@ export function createSignIn(settings: Settings): SignIn {
 
 const cookiesOf = (request: Request) => request.headers.get('cookie');
 
-/** Named by the link, or else the page that the link was on. */
+/** The path from the link's query, or else the page that the link was on. */
 function wantedPath(request: Request, origin: string): string {
   const from = new URL(request.url).searchParams.get('from');
   return from === null ? ownReferrer(request.headers.get('referer'), origin) : safeRedirect(from, origin);
 }
 
-/** Each field once: of two states, who is to say which was meant? */
+/** Each field may occur once: with two states it would be ambiguous which one to check. */
 async function readForm(request: Request): Promise<Record<string, string>> {
   const fields = [...new URLSearchParams(await request.text())];
   const names = fields.map(([name]) => name);
@@ -171,7 +171,7 @@ function authorizeAddress(settings: Settings, details: ProviderDetails, { state,
         };
   const asked = {
     ...flow,
-    // Neither tokens nor code are ever in an address.
+    // The tokens or the code must never be in a URL.
     response_mode: 'form_post',
     client_id: settings.clientId,
     redirect_uri: settings.publicOrigin + callbackPath,
@@ -220,7 +220,7 @@ async function exchangeCode(
   }
 }
 
-/** What came back is wrong, as against something of ours or of the provider's being down. */
+/** Whether the response is invalid, as opposed to the provider or an upstream being down. */
 function isRefusal(error: unknown): error is Error {
   const down = error instanceof joseErrors.JWKSTimeout;
   return !down && (error instanceof joseErrors.JOSEError || error instanceof TokenError || error instanceof ZodError);

@@ -13,19 +13,19 @@ const signOutReason = z.enum(['requested', 'idle', 'expired']);
 export type SignOutReason = z.infer<typeof signOutReason>;
 
 export type SignOut = {
-  /** Ends the session, and clears what the browser stores of the customer. For a POST that passed the CSRF check. */
+  /** Ends the session, and clears what the browser stores about the customer. For a POST that passed the CSRF check. */
   end: (request: Request) => Promise<Response>;
   /** Ends a session that has lost one of its tokens. A cross-site link can cause this, so forms and drafts stay. */
   endIncomplete: (request: Request) => Promise<Response>;
   /** Ends the previous session of a browser that has just signed in again. */
   replace: (request: Request) => Promise<void>;
-  /** What a page of the sign-out has to show, and the cookies that go with it. */
+  /** What a page of the sign-out shows, and the cookies to set with it. */
   stepOf: (request: Request) => Promise<{ step: SignOutStep; cookies: string[] }>;
-  /** On to the provider, which ends its own session and leads back. */
+  /** Redirects to the provider, which ends its own session and redirects back. */
   leaveForProvider: () => Promise<Response>;
 };
 
-/** `ask` while signed in; `leaving` on the way to the provider, which ends its own session; `signed-out` at the end. */
+/** `ask` while signed in; `leaving` before the provider, which ends its own session; `signed-out` at the end. */
 export type SignOutStep =
   | { name: 'ask' }
   | { name: 'leaving'; reason: SignOutReason | undefined; nextPath: string }
@@ -36,14 +36,14 @@ type Settings = { provider: Provider; sessions: Sessions; logger: Logger; client
 const signedOutPath = '/identity/signed-out';
 /** A same-origin page between the form and the provider: `form-action` would block a redirect from one to the other. */
 const signingOutPath = '/identity/signing-out';
-/** Only a redirect says the client id: a page with the provider's URL would have it in its source. */
+/** Only a redirect contains the client id: a page that links to the provider would have it in its source. */
 export const providerLogoutPath = '/identity/provider-logout';
 
 /** Without `"cookies"`, which would also delete the visitor's cookie choice. */
 const clearedData = '"cache", "storage"';
 
 export function createSignOut({ provider, sessions, logger, clientId, publicOrigin }: Settings): SignOut {
-  /** A browser without its cookie is signed out, so a row that cannot be deleted now may wait for the sweep. */
+  /** A browser without its cookie is signed out, so a row that cannot be deleted now can wait for the sweep. */
   const endSession = async (request: Request, reason: SignOutReason | 'replaced'): Promise<void> => {
     try {
       const session = await sessions.end(request.headers.get('cookie'));
@@ -55,7 +55,7 @@ export function createSignOut({ provider, sessions, logger, clientId, publicOrig
   const leave = (reason: SignOutReason, cookies: string[]): Response =>
     redirectTo(publicOrigin + signingOutPath, [noSessionCookie, noSignedInCookie, reasonCookie(reason), ...cookies]);
 
-  /** The client id and not the identity token says who asks: the token would be in a url. */
+  /** Identifies the client by its id and not by an identity token, which would be in a URL. */
   const findProviderUrl = async (): Promise<string | undefined> => {
     const details = await provider.details().catch(() => undefined);
     if (!details?.endSessionEndpoint) return undefined;
@@ -69,7 +69,7 @@ export function createSignOut({ provider, sessions, logger, clientId, publicOrig
     end: async (request) => {
       const reason = await readReason(request);
       await endSession(request, reason);
-      // A half-filled form may hold account data, and the next person at this browser may be another.
+      // A half-filled form may hold account data, and the next user of this browser may be another person.
       const response = leave(reason, [noJourneyCookie]);
       response.headers.set('clear-site-data', clearedData);
       return response;
@@ -80,7 +80,7 @@ export function createSignOut({ provider, sessions, logger, clientId, publicOrig
     },
     replace: (request) => endSession(request, 'replaced'),
     stepOf: async (request) => {
-      // A session that cannot be looked up may be live: the page must not say that it has ended.
+      // A session that cannot be read may be live: the page must not claim that it has ended.
       const signedIn = await sessions.look(request.headers.get('cookie')).then(isSignedIn, () => true);
       if (signedIn) return { step: { name: 'ask' }, cookies: [] };
       const isLeaving = new URL(request.url).pathname === signingOutPath;
@@ -100,7 +100,7 @@ async function readReason(request: Request): Promise<SignOutReason> {
 }
 
 const reasonCookieName = 'signed-out';
-/** Carries the reason past the provider to the page at the end, which deletes it. It names nobody. */
+/** Carries the reason across the provider's pages to the last page, which deletes it. It holds no personal data. */
 const reasonCookieMaxAge = 300;
 const reasonCookie = (reason: SignOutReason) => cookieWith(reason, reasonCookieMaxAge);
 export const noReasonCookie = cookieWith('', 0);

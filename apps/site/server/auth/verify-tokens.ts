@@ -4,7 +4,7 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Grant } from './sessions.ts';
 
-/** What comes back with a sign-in: from the provider's form, or from its token endpoint. */
+/** The tokens in the provider's form or in the response of its token endpoint. */
 export const answeredTokens = z.object({
   id_token: z.string().min(1),
   access_token: z.string().min(1),
@@ -17,17 +17,17 @@ type Expected = {
   clientId: string;
   nonce: string;
   keys: JWTVerifyGetKey;
-  /** Whether the tokens came through the browser, where one could be exchanged for another. */
+  /** Whether the tokens came through the browser, where one could be substituted. */
   throughBrowser: boolean;
 };
 
-/** Tokens that hold, and whose they are at the provider. */
+/** Verified tokens, and the provider's subject id of the customer. */
 export type VerifiedTokens = { granted: Grant; subject: string };
 
 const subjectClaim = z.string().min(1).max(maxSubjectLength);
 const skewSeconds = 30;
 
-/** Throws unless the identity token is the provider's, for us, for this sign-in, and belongs to the access token beside it. */
+/** Throws unless the identity token is the provider's, for this client and sign-in, and matches the access token. */
 export async function verifyTokens(
   answered: z.infer<typeof answeredTokens>,
   expected: Expected,

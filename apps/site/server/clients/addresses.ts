@@ -10,12 +10,12 @@ import type { JsonApiClient } from './json-api-client.ts';
 
 type ChosenAddress = Pick<AddressAttributes, 'address' | 'postcode'> & { id: string };
 
-/** Three outcomes, never two: a service that is down is not a postcode without addresses. */
+/** Three outcomes: a failed lookup is not the same as a postcode without addresses. */
 type AddressSearch = { state: 'found'; addresses: ChosenAddress[] } | { state: 'none' } | { state: 'unavailable' };
 
 export type Addresses = {
   find: (postcode: string) => Promise<AddressSearch>;
-  /** The address as kept, or nothing when it could not be. */
+  /** The stored address, or undefined when it could not be stored. */
   add: (address: ManualAddress) => Promise<ChosenAddress | undefined>;
 };
 

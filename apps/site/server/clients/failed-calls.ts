@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ProductError } from './product-error.ts';
 
-/** Where calls that fail are noted while a page is being made, so that its analytics can tell of them. */
+/** Collects the upstream calls that fail while a page is rendered, for its analytics. */
 export const failedCalls = new AsyncLocalStorage<ProductError[]>();

@@ -6,12 +6,12 @@ import { failedCalls } from './failed-calls.ts';
 import { ProductError } from './product-error.ts';
 
 export type HttpClientSettings = {
-  /** Several for one upstream with several processes: who cannot be reached at one asks the next. */
+  /** Several URLs for an upstream with several processes: the client fails over to the next one. */
   baseUrl: string | string[];
   headers: Record<string, string>;
   timeoutMs?: number;
   connectMs?: number;
-  /** Of a response, decompressed. */
+  /** Of the decompressed response. */
   maxBytes?: number;
 };
 
@@ -29,7 +29,7 @@ export type HttpClient = {
   close: () => Promise<void>;
 };
 
-/** One pool for one upstream, with a limit on everything: connecting, the whole call, the answer's size. */
+/** A connection pool for one upstream, with limits on connecting, on the whole call and on the size of the response. */
 export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const { baseUrl, headers, timeoutMs = 3_000, connectMs = 1_000, maxBytes = 2_000_000 } = settings;
   const bases = [baseUrl].flat();
@@ -52,7 +52,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
       });
     const askAnother = (cause: unknown, asked: number) => {
       if (bases.length === 1 || deadline.aborted || signal?.aborted || !isRepeatable(method, own)) throw cause;
-      // Others may have moved on already.
+      // A concurrent request may have failed over already.
       if (current === asked) current = (current + 1) % bases.length;
       return ask();
     };
@@ -74,7 +74,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
   };
 
   return {
-    // The path stays out of the span: a search or a postcode may stand in it.
+    // The path is not in the span: it may contain a search or a postcode.
     request: (path, request = {}) => {
       const method = request.method ?? 'GET';
       const host = hostOf(path);
@@ -85,7 +85,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
   };
 }
 
-/** The same request twice does what it does once. */
+/** Whether the request is idempotent and so may be retried. */
 function isRepeatable(method: string, headers: Record<string, string>): boolean {
   return method !== 'POST' || 'idempotency-key' in headers;
 }
@@ -105,7 +105,7 @@ async function readAnswer(response: Response, maxBytes: number): Promise<HttpAns
   });
 }
 
-/** The agent's own limit counts compressed bytes, of which a few can hold many more. */
+/** The agent's limit counts compressed bytes: against decompression bombs this one counts decompressed bytes. */
 async function readText({ body }: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

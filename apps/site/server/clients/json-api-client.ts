@@ -2,7 +2,7 @@ import { camelCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import type { HttpClient, HttpRequest } from './http-client.ts';
 
 export type JsonApiClient = {
-  /** The parsed answer, its kebab-case keys in camelCase; the caller's contract says what it must be. */
+  /** The parsed response, its kebab-case keys in camelCase; the caller validates it against its contract. */
   request: (path: string, request?: HttpRequest) => Promise<unknown>;
   close: () => Promise<void>;
 };

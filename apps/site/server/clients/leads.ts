@@ -8,7 +8,7 @@ import { ProductError } from './product-error.ts';
 type SentLead = { reference: string; receivedAt: string };
 
 export type Leads = {
-  /** What the leads API answered, or nothing when it did not take the lead. */
+  /** The response of the leads API, or undefined when it did not accept the lead. */
   send: (lead: Lead, idempotencyKey: string) => Promise<SentLead | undefined>;
 };
 
@@ -16,7 +16,7 @@ const answer = z.object({
   data: z.object({ attributes: z.object({ reference: z.string(), receivedAt: z.string() }) }),
 });
 
-/** Sends a lead to the leads API. The key makes sending twice the same as sending once. */
+/** Sends a lead to the leads API. The idempotency key prevents duplicates. */
 export function createLeads(mainApi: JsonApiClient, logger: Logger): Leads {
   const post = async (body: string, idempotencyKey: string): Promise<SentLead> => {
     const headers = { 'idempotency-key': idempotencyKey };
@@ -29,7 +29,7 @@ export function createLeads(mainApi: JsonApiClient, logger: Logger): Leads {
       try {
         return await post(body, idempotencyKey).catch((error: unknown) => {
           if (!(error instanceof ProductError) || error.status !== 422) throw error;
-          // An answer was lost, and what was written has changed since: it goes under a key of its own, or it would be lost.
+          // The first response was lost and the text has changed since, so the new body needs a key of its own.
           return post(body, `${idempotencyKey}.${createHash('sha256').update(body).digest('base64url')}`);
         });
       } catch (err) {

@@ -1,4 +1,4 @@
-/** What any failed call to an API becomes for the rest of the product. */
+/** Every failed API call is converted to this error. */
 export class ProductError extends Error {
   override name = 'ProductError';
   readonly id: string | undefined;

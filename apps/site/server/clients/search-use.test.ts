@@ -5,7 +5,7 @@ import { createSearchUse } from './search-use.ts';
 
 const logger = pino({ level: 'silent' });
 
-/** The platform, as far as it takes records. */
+/** A fake platform that accepts records. */
 function platform(answer: () => Promise<unknown> = async () => undefined) {
   const batches: SearchUseRecord[][] = [];
   const request = vi.fn((_path: string, { body = '' }: { body?: string } = {}) => {

@@ -14,19 +14,19 @@ type Use = WithoutCount<SearchUseRecord>;
 export type SearchUse = {
   /** Counts in memory; a search never waits for it. */
   note: (use: Use) => void;
-  /** Sends what is left. */
+  /** Sends the remaining counts. */
   stop: () => Promise<void>;
 };
 
 type Settings = {
-  /** Queries that must not be recorded, whatever comes of them. */
+  /** Queries that must not be recorded, whatever their outcome. */
   isSensitive: (query: string) => boolean;
   flushMs?: number;
 };
 
 /**
- * Counts how search is used and sends the counts in batches, one at a time: no order and no times of visitors leave the
- * process. A batch that is full, or that the platform does not take, is dropped: the counts are a sample.
+ * Counts how search is used and sends the counts in batches, one at a time: the order and times of searches never leave
+ * the process. A batch that is full, or that the platform does not accept, is dropped: the counts are a sample.
  */
 export function createSearchUse(
   mainApi: JsonApiClient,

@@ -13,7 +13,7 @@ export type Search = {
   suggest: (typed: string, signal: AbortSignal) => Promise<SuggestionsAnswer>;
 };
 
-/** Asks the platform, or whatever engine a supplier has put in its place. */
+/** Queries the platform, or the engine that a supplier uses in its place. */
 export function createSearch(mainApi: JsonApiClient): Search {
   const ask = async (path: string, query: Record<string, string>, signal?: AbortSignal) =>
     kebabCaseKeys(await mainApi.request(`${path}?${new URLSearchParams(query)}`, { signal }));

@@ -5,7 +5,7 @@ import { createJsonApiClient, type JsonApiClient } from './json-api-client.ts';
 export type Upstreams = {
   /** Leads, addresses, customers: `/v1`, JSON:API. */
   mainApi: JsonApiClient;
-  /** Accounts of the energy platform; its client id is sent blank. */
+  /** Accounts of the energy platform; its client id header is sent empty. */
   energyApi: HttpClient;
   contentJson: HttpClient;
   contentHtml: HttpClient;
@@ -14,7 +14,7 @@ export type Upstreams = {
 type Origins = string | string[];
 type Settings = { apiOrigin: Origins; energyApiOrigin: Origins; contentOrigin: Origins; clientId: string };
 
-/** The four clients of the specification; nothing else in the site reaches out. */
+/** The four API clients of the specification. */
 export function createUpstreams({ apiOrigin, energyApiOrigin, contentOrigin, clientId }: Settings): Upstreams {
   return {
     mainApi: createJsonApiClient(

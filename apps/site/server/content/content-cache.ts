@@ -11,8 +11,8 @@ const retryDelay = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 export type ContentCache = { read: <T>(address: string, fetch: () => Promise<T>) => Promise<T>; clear: () => void };
 
 /**
- * What the content server said last. Fresh for 30 s; after that one reader asks again and waits a moment for the
- * answer, while the others, and everyone when the content server is slow or down, get the last good one, for a day.
+ * Caches content with stale-while-revalidate and stale-if-error. Fresh for 30 s; after that one reader refetches and
+ * waits briefly, while the others, and all when the content server is slow or down, get the last good one for a day.
  */
 export function createContentCache(logger: Logger, freshMs: number): ContentCache {
   const queries = new QueryClient();

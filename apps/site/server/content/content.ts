@@ -9,7 +9,7 @@ import { type Article, parseArticle } from './markup/article.ts';
 import { outageNotice } from './outage-notice.ts';
 import { readWeek } from './read-week.ts';
 
-/** Everything the site reads from the content server: parsed and made safe once, then kept by the cache. */
+/** Everything that the site reads from the content server: parsed and sanitised once, then cached. */
 export function createContent(
   { contentJson, contentHtml }: Pick<Upstreams, 'contentJson' | 'contentHtml'>,
   cache: ContentCache,
@@ -22,7 +22,7 @@ export function createContent(
     show: (value: z.infer<Schema>) => Shown,
   ): Promise<Shown> =>
     cache.read(path, async () => show(schema.parse(JSON.parse((await contentJson.request(path)).text))));
-  /** `null` for a page that the content server does not have, so that it is not asked again and again. */
+  /** `null` for a page that the content server does not have: the miss is cached too. */
   const html = (path: string): Promise<Article | null> =>
     cache.read(path, async () => {
       try {

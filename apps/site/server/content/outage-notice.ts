@@ -15,7 +15,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The notice as it is shown, or nothing when there is nothing to say. */
+/** The notice to show, or undefined when there is none. */
 export function outageNotice({ title, message, updated, until }: Outage): ExpiringNotice {
   const expiresAt = until ? Date.parse(until) : Number.POSITIVE_INFINITY;
   if (!title) return { notice: undefined, expiresAt };

@@ -8,7 +8,7 @@ const learningRate = 0.5;
 const l2 = 1e-5;
 const leastError = 1e-3;
 
-/** Trains by AdaGrad, in an order that is the same each time: the same examples give the same classifier. */
+/** Trains by AdaGrad in a deterministic order: the same examples give the same classifier. */
 export function trainClassifier<Label extends string>(
   labels: readonly Label[],
   examples: readonly { label: Label; features: Features }[],
@@ -22,7 +22,7 @@ export function trainClassifier<Label extends string>(
       const right = labels.indexOf(label);
       errors[right] = (errors[right] ?? 0) - 1;
       errors.forEach((error, index) => {
-        // What is as good as right already is left alone: most of the work would be there.
+        // Skips labels that are predicted almost exactly: they would be most of the work.
         if (Math.abs(error) >= leastError) correct(classifier, squares, features, index, error);
       });
     }

@@ -8,10 +8,10 @@ import { featureSpace, featuresOf, wordsOf } from './text-features.ts';
 const labels: readonly DangerLabel[] = [...danger.options, 'harmless'];
 const examplesFile = resolve(import.meta.dirname, '../../../../content/search/danger/training.json');
 
-/** The weights as the build leaves them beside the pages. */
+/** The weights, written by the build beside the pages. */
 export const modelFile = resolve(import.meta.dirname, '../../build/danger-model.bin');
 
-/** Takes some seconds: the build does it once. */
+/** Takes some seconds, so the build does it once. */
 export async function trainDangerModel(): Promise<Classifier<DangerLabel>> {
   const examples = dangerExamples.parse(JSON.parse(await readFile(examplesFile, 'utf8')));
   return trainClassifier(

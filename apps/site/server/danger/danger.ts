@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a query says is wrong right now. Each has its card, which stands before any result. */
+/** The dangers that a query can describe. Each has a card, which is shown before any result. */
 export const danger = z.enum([
   'gas',
   'carbon-monoxide',
@@ -23,5 +23,5 @@ export const danger = z.enum([
 ]);
 export type Danger = z.infer<typeof danger>;
 
-/** `content/search/danger/training.json`: queries as people type them, by what they say is wrong. */
+/** `content/search/danger/training.json`: queries as people type them, by danger. */
 export const dangerExamples = z.record(z.union([danger, z.literal('harmless')]), z.array(z.string().min(1)));

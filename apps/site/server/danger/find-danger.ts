@@ -6,12 +6,12 @@ export type DangerLabel = Danger | 'harmless';
 export type DangerFinder = (query: string) => Danger | undefined;
 
 const maxWords = 60;
-/** To miss a danger is worse than to show a card too many; but a single word says too little, unless it says all. */
+/** A missed danger is worse than an unnecessary card, so the threshold is low; a single word needs a higher one. */
 const leastProbability = { oneWord: 0.7, more: 0.15 };
-/** A long story is also read in pieces, each of which needs to be clearer than a whole query does. */
+/** A long text is also classified in overlapping pieces, each with a higher threshold than a whole query. */
 const story = { longerThan: 14, pieceWords: 10, step: 5, leastProbability: 0.9 };
 
-/** Finds what a query says is wrong right now. Pure, and quick enough for every letter typed. */
+/** Finds the danger that a query describes. Pure, and fast enough to run on every keystroke. */
 export function createDangerFinder(classifier: Classifier<DangerLabel>): DangerFinder {
   const likeliest = (words: readonly string[]) => {
     const probabilities = probabilitiesOf(classifier, featuresOf(words));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Danger, danger } from './danger.ts';
 import type { DangerFinder } from './find-danger.ts';
 
-/** `content/search/danger/`: queries with what they say is wrong, and whose number must come first where that was judged. */
+/** `content/search/danger/`: queries with their danger and, where judged, the number that must come first. */
 const judgedDangers = z.array(
   z.object({
     level: z.enum(['danger', 'urgent', 'distress', 'harmless']),
@@ -41,7 +41,7 @@ export function dangerFigures(find: DangerFinder, judged: readonly JudgedDanger[
   };
 }
 
-/** Whose number each card gives first, by the names of the judges. */
+/** The number that each card gives first, by the names that the judged queries use. */
 const firstNumbers: Record<Danger, string> = {
   gas: 'gas',
   'carbon-monoxide': 'gas',
@@ -63,7 +63,7 @@ const firstNumbers: Record<Danger, string> = {
   abuse: 'help',
 };
 
-/** Cards that lead to the right number for a kind: gas and carbon monoxide have one number, and so have fire and shock. */
+/** Cards that give the right number for a kind: gas and carbon monoxide share a number, and so do fire and shock. */
 const alike: Record<string, Danger[]> = {
   gas: ['gas', 'carbon-monoxide'],
   'carbon-monoxide': ['carbon-monoxide', 'gas'],

@@ -1,14 +1,14 @@
 const maxWordLength = 40;
-/** A word keeps its meaning when it is misspelt, and so do most of its n-grams. */
+/** Most n-grams of a word stay the same when it is misspelt. */
 const ngramLengths = [3, 4, 5];
-/** Each of the two kinds of feature has a space of its own (feature hashing). */
+/** Each of the two kinds of feature has its own hash space (feature hashing). */
 const spaceBits = 15;
 
-/** One feature is in every text: what is likely when nothing else is known. */
+/** The bias: one feature that is in every text. */
 const bias = 2 ** (spaceBits + 1);
 export const featureSpace = bias + 1;
 
-/** A text as hashed features with their values: its words and pairs of words, and the character n-grams of its words. */
+/** A text as hashed features with their values: its words, its pairs of words, and the n-grams of its words. */
 export type Features = { ids: Int32Array; values: Float32Array };
 
 export function featuresOf(words: readonly string[]): Features {
@@ -17,13 +17,13 @@ export function featuresOf(words: readonly string[]): Features {
   const ofCharacters = hashed(words.flatMap(characterNgrams), 2 ** spaceBits);
   const ids = Int32Array.from([...ofWords, ...ofCharacters, bias]);
   const values = new Float32Array(ids.length).fill(1);
-  // Each kind counts the same, however long the text is.
+  // Normalised, so that each kind has the same weight, however long the text is.
   values.fill(1 / Math.sqrt(ofWords.size || 1), 0, ofWords.size);
   values.fill(1 / Math.sqrt(ofCharacters.size || 1), ofWords.size, ofWords.size + ofCharacters.size);
   return { ids, values };
 }
 
-/** Text as its words: lower case, accents off, apostrophes closed up ("won't" is one word), all else a break. */
+/** Splits a text into words: lower case, no accents, no apostrophes ("won't" is one word), all else a separator. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -45,7 +45,7 @@ function hashed(features: readonly string[], offset: number): Set<number> {
   return new Set(features.map((feature) => offset + (hashOf(feature) & (2 ** spaceBits - 1))));
 }
 
-/** FNV-1a, with its bits mixed once more so that the lowest tell features apart. */
+/** FNV-1a, with its bits mixed once more so that the lowest bits are well distributed. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

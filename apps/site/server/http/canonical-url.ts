@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 
 const hub = '/help-and-support';
-/** Built files have capitals in their names. */
+/** Built files have capitals in their names, so their case must not change. */
 const builtFiles = 'assets';
 const hexDigits = /^[0-9a-f]{2}$/i;
 const unreserved = /^[a-z0-9._~-]$/i;
@@ -19,7 +19,7 @@ export const canonicalUrls = fastifyPlugin(async (app) => {
 });
 
 /**
- * The canonical spelling of a request target, or undefined when it is spelled that way already. The router ignores case,
+ * The canonical spelling of a request target, or undefined if it has that spelling already. The router ignores case,
  * and URL parsers decode, resolve dot segments and take a backslash for a slash: without one spelling each of these
  * would be a page of its own for caches, rate limits and load shedding. Linear in the length of the URL.
  */
@@ -31,7 +31,7 @@ export function canonicalUrl(url: string): string | undefined {
   return canonical === url ? undefined : canonical;
 }
 
-/** Starts with one slash and ends without one, except for the hub. Unreserved characters are plain, the rest stays encoded. */
+/** Starts with one slash and ends without one, except for the hub. Only unreserved characters are decoded. */
 function canonicalPath(path: string): string {
   const segments: string[] = [];
   for (const segment of decodeUnreserved(path).replaceAll('\\', '/').split('/')) {
@@ -43,7 +43,7 @@ function canonicalPath(path: string): string {
   return cased === hub ? `${hub}/` : cased;
 }
 
-/** RFC 3986, 6.2.2: escapes of unreserved characters are decoded, others get upper-case digits; a lone % is an escaped one. */
+/** RFC 3986, 6.2.2: escapes of unreserved characters are decoded, others get upper-case digits; a lone % is encoded. */
 function decodeUnreserved(path: string): string {
   const [start = '', ...escapes] = path.split('%');
   const decoded = escapes.map((piece) => {
@@ -55,7 +55,7 @@ function decodeUnreserved(path: string): string {
   return start + decoded.join('');
 }
 
-/** All but the digits of escapes. ASCII alone: other letters are encoded, and no page has one. */
+/** All but the digits of escapes. ASCII only: other letters are encoded, and no page has one. */
 function lowerCase(path: string): string {
   return path.replaceAll(/%..|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part));
 }

@@ -1,6 +1,6 @@
 /**
- * The one script that is in the page itself: it runs before anything is drawn and lets the product's own banner be seen
- * by whoever has not chosen yet, so that nothing moves later. The page is the same for everyone, so caches may keep it.
+ * The product's own inline script: it runs before the first paint and shows the banner to visitors who have not chosen
+ * yet, so that there is no layout shift. The page stays the same for everyone, so it can be cached.
  */
 export const earlyChoice =
   "if(!/(^|; )OptanonConsent=[^;]*NotLandingPage/.test(document.cookie))document.documentElement.dataset.cookies='ask'";

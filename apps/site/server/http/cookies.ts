@@ -1,4 +1,4 @@
-/** A cookie that belongs to this host alone, and that no script can read. */
+/** A `__Host-` cookie: for this host only, and not readable by scripts. */
 export function hostCookie(
   name: string,
   value: string,
@@ -9,7 +9,7 @@ export function hostCookie(
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=${sameSite}${age}`;
 }
 
-/** Its value, when there is one and one only. */
+/** The cookie's value, if it occurs exactly once. */
 export function readCookie(cookies: string | null, name: string): string | undefined {
   const found = cookies?.split(/;\s*/).filter((one) => one.startsWith(`${name}=`)) ?? [];
   return found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;

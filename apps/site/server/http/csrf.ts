@@ -5,8 +5,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * A request that changes something must come from a page of this site. Browsers send at least one of the two headers
- * with every post; a client that sends neither has no cookies of ours that a forger could borrow, and is refused too.
+ * CSRF protection: a request that changes state must come from a page of this site. Browsers send at least one of the
+ * two headers with every POST; a client that sends neither is refused too.
  */
 export function isSameOrigin(method: string, headers: Headers, publicOrigin: string): boolean {
   if (safeMethods.has(method)) return true;
@@ -23,7 +23,7 @@ type Options = {
   crossSitePost: string | undefined;
 };
 
-/** Refuses cross-site requests that change something. */
+/** Refuses cross-site requests that change state. */
 export const csrfProtection = fastifyPlugin<Options>(async (app, { publicOrigin, crossSitePost }) => {
   app.addHook('onRequest', async ({ method, url, headers, log }, reply) => {
     if (method === 'POST' && url === crossSitePost) return;
@@ -33,7 +33,7 @@ export const csrfProtection = fastifyPlugin<Options>(async (app, { publicOrigin,
   });
 });
 
-/** The one POST from another site: the form_post response, rendered at the provider's authorization endpoint. */
+/** The one cross-site POST: the form_post response, rendered at the provider's authorization endpoint. */
 export function comesFromProvider(origin: string | null, authorizationEndpoint: string): boolean {
   return origin === new URL(authorizationEndpoint).origin;
 }

@@ -4,14 +4,14 @@ import { sendStaticErrorPage, tooLongWords } from './static-error-page.ts';
 
 /** The largest valid form: 30,000 emoji of twelve bytes each when percent-encoded, and some short fields. */
 export const maxBodyBytes = 512 * 1024;
-/** The fields that take a text, and the token that carries one from page to page. */
+/** The fields that accept a text, and the token that carries one from page to page. */
 const textFields = new Set(['query', 'feedback', 'form']);
 /**
- * Decoded: those emoji are 120,000 bytes, and 161,000 in the token. A text somewhat over the limit still gets the form's
- * own error, with the text kept; to render a page with much more would hold up everybody else.
+ * Decoded: those emoji are 120,000 bytes, and 161,000 in the token. A text somewhat over the limit still gets the
+ * form's own error and stays in the form; rendering a page with much more would block the event loop.
  */
 const maxTextBytes = 165_000;
-/** Of any other field, none of which takes more than a hundred characters. */
+/** For any other field, none of which accepts more than a hundred characters. */
 const maxFieldBytes = 20_000;
 const maxDecodedBytes = 200_000;
 const maxFieldNameBytes = 100;
@@ -56,7 +56,7 @@ function fieldError(field: Buffer): 400 | 413 | undefined {
   return decodedBytes(field) > (isText ? maxTextBytes : maxFieldBytes) ? 413 : undefined;
 }
 
-/** An escape is three bytes for one; a percent sign without two digits is itself. */
+/** An escape is three bytes for one; a percent sign without two digits counts as itself. */
 function decodedBytes(text: Buffer): number {
   let escapes = 0;
   for (let at = text.indexOf(percent); at >= 0; at = text.indexOf(percent, at + 1)) {

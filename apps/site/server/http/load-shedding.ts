@@ -4,12 +4,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export type Priority = 'search' | 'page' | 'lead';
 
 /**
- * Sheds from `maxConcurrent` requests, or from `minConcurrent` when the event loop is `maxDelayMs` late: a single request to a
- * cold process is not the cause of the delay.
+ * Sheds from `maxConcurrent` requests, or from `minConcurrent` when the event loop is `maxDelayMs` late: a single
+ * request to a cold process is not the cause of the delay.
  */
 type Limit = { maxDelayMs: number; minConcurrent: number; maxConcurrent: number };
 
-/** A page takes a millisecond of processor time. A lead takes less and waits for the platform, so more may run at once. */
+/** A page takes a millisecond of CPU time. A lead takes less and waits for the platform, so more may run at once. */
 const ordinaryLimits: Record<Priority, Limit> = {
   search: { maxDelayMs: 100, minConcurrent: 8, maxConcurrent: 200 },
   page: { maxDelayMs: 300, minConcurrent: 16, maxConcurrent: 400 },

@@ -35,7 +35,7 @@ export function countStaleServe(why: 'slow' | 'failed'): void {
   staleServes.inc({ why });
 }
 
-/** Starts the clock of a call; what it gives back stops it. */
+/** Starts a timer for a call; the returned function stops it. */
 export function timeUpstream(upstream: string): (outcome: 'answered' | 'refused' | 'failed') => void {
   const stop = upstreamSeconds.startTimer({ upstream });
   return (outcome) => void stop({ outcome });

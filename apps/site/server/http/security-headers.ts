@@ -12,9 +12,9 @@ type Settings = {
 const earlyChoiceHash = `'sha256-${createHash('sha256').update(earlyChoice).digest('base64')}'`;
 
 /**
- * The policy of a page. Only a page that hydrates carries a nonce, for the router's own inline scripts; every other
- * page has one inline script at most, which is let in by its hash and is the same for everyone, so the page can be kept
- * by a cache under the same strict policy.
+ * The content security policy of a page. Only a page that hydrates has a nonce, for the router's inline scripts; any
+ * other has at most one inline script, which is allowed by its hash and the same for everyone, so that the page can be
+ * cached under the same strict policy.
  */
 export function contentSecurityPolicy({ nonce, mainSiteOrigin, development = false, consent }: Settings): string {
   const elsewhere = mainSiteOrigin ? ` ${mainSiteOrigin}` : '';
@@ -24,7 +24,7 @@ export function contentSecurityPolicy({ nonce, mainSiteOrigin, development = fal
   const directives = {
     'default-src': "'none'",
     'script-src': list("'self'", inline, scripts),
-    // Vite puts style elements into the page, and talks to it, while it is being worked on.
+    // In development Vite adds style elements to the page and connects to it.
     'style-src': list("'self'", development ? "'unsafe-inline'" : [], styles),
     'img-src': list("'self' data:", scripts),
     'font-src': "'self'",
@@ -40,7 +40,7 @@ export function contentSecurityPolicy({ nonce, mainSiteOrigin, development = fal
     .join('; ');
 }
 
-/** Sent with every answer. The referrer stays within the site: `no-referrer` would make browsers send `Origin: null`. */
+/** Sent with every response. Referrer within the site only: `no-referrer` would cause `Origin: null`. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

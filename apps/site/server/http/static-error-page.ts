@@ -22,7 +22,7 @@ export const busyWords: ErrorPageWords = {
   ],
 };
 
-/** For a client over a rate limit. Others may share its address, so it is not told that it did anything wrong. */
+/** For a client over a rate limit. Others may share its IP address, so the text does not blame the visitor. */
 export const limitedWords: ErrorPageWords = {
   title: 'Too many requests from your connection',
   lines: [
@@ -47,7 +47,7 @@ export const unreachableWords: ErrorPageWords = {
   ],
 };
 
-/** A page that needs nothing: no style sheet, no script, no server behind it. It has the numbers that cannot wait. */
+/** A page without dependencies: no style sheet, no script, no upstream. It shows the emergency numbers. */
 export function staticErrorPage({ title, lines }: ErrorPageWords): string {
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
@@ -60,7 +60,7 @@ ${callOut(words.powerNorth, safetyFacts['power-cut-northern-ireland'].value)}
 `;
 }
 
-/** Its one inline style is named by its hash, so the policy stays strict. */
+/** Its one inline style is allowed by its hash, so the policy stays strict. */
 export const staticErrorPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export function sendStaticErrorPage(reply: FastifyReply, status: number, words: ErrorPageWords): FastifyReply {

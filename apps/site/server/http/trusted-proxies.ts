@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Whether a peer is one of the configured proxies, given as addresses or CIDRs. Without any, no peer is. */
+/** Whether a peer is one of the configured proxies, given as IP addresses or CIDRs. By default none is. */
 export function createTrustedProxies(networks: readonly string[] = []): (peer: string | undefined) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -9,7 +9,7 @@ type Purpose = 'form' | 'confirmation';
 /** Tokens of one visitor: sealed with a key derived from the site's secret and the visitor's journey cookie. */
 export type FormTokens = {
   issue: (purpose: Purpose, value: unknown) => string;
-  /** What was sealed, or nothing when it was not issued to this visitor for this purpose. */
+  /** The sealed value, or undefined when it was not issued to this visitor for this purpose. */
   read: <Schema extends z.ZodType>(
     purpose: Purpose,
     token: string | undefined,
@@ -46,7 +46,7 @@ export function createFormTokens(secrets: SessionSecrets, journeyId: string): Fo
   };
 }
 
-/** The form that keys have on the wire: 122 bits as a UUID of version 4. */
+/** The wire format of keys: 122 bits as a UUID of version 4. */
 function asUuid(digest: Buffer): string {
   const bytes = Buffer.from(digest.subarray(0, 16));
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);

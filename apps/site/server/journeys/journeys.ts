@@ -6,20 +6,20 @@ import { ProductError } from '../clients/product-error.ts';
 import { hostCookie, readCookie } from '../http/cookies.ts';
 import { createFormTokens, type FormTokens } from './form-tokens.ts';
 
-/** What a visitor has told us so far. The caller parses `answers`: they were written by an earlier version, perhaps. */
+/** A visitor's answers so far. The caller parses `answers`: an earlier version may have written them. */
 type OpenJourney = {
   answers: unknown;
-  /** Whether the visitor has the cookie of a journey that is gone. */
+  /** Whether the visitor has the cookie of a journey that no longer exists. */
   expired: boolean;
   tokens: FormTokens;
-  /** Keeps the answers, and says which cookie the visitor needs to get them back. */
+  /** Stores the answers and returns the cookie that identifies them. */
   save: (answers: unknown) => Promise<string>;
   forget: () => Promise<string>;
 };
 
 export type Journeys = {
   open: (cookies: string | null) => Promise<OpenJourney>;
-  /** The tokens of whoever has this cookie, without asking the platform; they prove no journey that is still alive. */
+  /** The tokens for this cookie, without a call to the platform; they do not prove that the journey still exists. */
   tokensOf: (cookies: string | null) => FormTokens;
 };
 
@@ -28,15 +28,15 @@ export const noJourneyCookie = hostCookie(cookieName, '', 0);
 const idShape = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Answers live on the server, sealed with a key made from ours and from the visitor's cookie: whoever has the database
- * has neither. The platform knows a journey by the hash of the cookie only.
+ * Answers are stored on the server, sealed with a key derived from the site's secret and the visitor's cookie; the
+ * database holds neither. The platform knows only the hash of the cookie.
  */
 export function createJourneys(mainApi: JsonApiClient, secrets: SessionSecrets): Journeys {
   return {
     open: async (cookies) => {
       const known = readId(cookies);
       const answers = known ? await fetchAnswers(mainApi, secrets, known) : undefined;
-      // A cookie whose journey is gone is not used again: nobody can lay one out for somebody else.
+      // The id of a journey that no longer exists is not reused, against session fixation.
       const id = answers === undefined ? newId() : (known ?? '');
       return {
         answers,

@@ -7,36 +7,36 @@ import { hostCookie, readCookie } from '../http/cookies.ts';
 type Prefill = Partial<Record<(typeof prefillNames)[number], string>>;
 
 /**
- * What a meter reading form needs between its two requests, with nothing kept on the server: on the busiest day of the
- * year a reading depends on the leads API and on nothing else.
+ * The state of a meter reading form between its two requests, with nothing stored on the server: on the busiest day of
+ * the year a reading depends on the leads API only.
  */
 export type MeterReadingForms = {
-  /** Where the word of `issueKey` goes in a form that was made for nobody yet. */
+  /** The placeholder for `issueKey` in a form that is rendered as a template. */
   keyPlaceholder: string;
-  /** A word that goes into the form: it says that the form was open, and makes sending twice the same as sending once. */
+  /** The key of a form: proves that it was opened in a read week, and is the source of the idempotency key. */
   issueKey: () => string;
-  /** Whether we issued it, while the form was open, and not too long ago. */
+  /** Whether the key was issued by this site within the grace period. */
   isOpenStill: (key: string) => boolean;
   idempotencyKey: (key: string) => string;
-  /** The cookie that carries what a link brought along, so that the address need not. */
+  /** The cookie that carries the values of a link, so that they do not stay in the URL. */
   keepPrefill: (query: URLSearchParams) => string | undefined;
   readPrefill: (cookies: string | null) => Prefill;
-  /** The header that takes the cookie away again, where there is one. */
+  /** The header that deletes the cookie, if there is one. */
   forgetPrefill: (cookies: string | null) => { 'set-cookie'?: string };
-  /** The cookie by which the confirmation page knows that there is something to confirm. */
+  /** The cookie that tells the confirmation page that a reading was sent. */
   noteSent: () => string;
   wasSent: (cookies: string | null) => boolean;
 };
 
 const prefillCookie = '__Host-reading-prefill';
 const sentCookie = '__Host-reading-sent';
-/** Says that a reading was sent, and not by whom. */
+/** Holds that a reading was sent, and not by whom. */
 export const sentNote = `${sentCookie}=yes`;
 const prefillSeconds = 5 * 60;
 const sentSeconds = 30 * 60;
-/** A form that was opened in time is taken this long after: for someone at five to midnight, or without a signal. */
+/** How long a form that was opened in time is accepted: for a customer at five to midnight, or without a connection. */
 const graceMs = 7 * 24 * 60 * 60 * 1_000;
-/** So that all of it fits into a cookie. */
+/** Limits the cookie's size. */
 const maxValueLength = 120;
 
 const issued = z.object({ id: z.string(), at: z.number() });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A few headers cover every browser. The bound is for headers that clients make up. */
+/** A few headers cover every browser. The bound is for headers that clients invent. */
 const maxCachedHeaders = 100;
 
 /** Content negotiation: the encoding that the client prefers; of equal ones the smallest. */

@@ -15,7 +15,7 @@ function page(html: string, headers: Record<string, string> = publicHeaders, sta
   return new Response(html, { status, headers: { ...headers, 'content-length': String(Buffer.byteLength(html)) } });
 }
 
-/** A page made of one piece of content that is fresh until then. */
+/** A page rendered from one piece of content that is fresh until then. */
 const madeOf = (html: string, freshUntil: number) => async () => {
   await trackDependency(Promise.resolve(), () => freshUntil);
   return page(html);
@@ -38,7 +38,7 @@ describe('the page cache', () => {
   });
   afterEach(() => server.close());
 
-  /** As the host does when nothing was at hand. */
+  /** Renders a page as the app does on a cache miss. */
   const make = async (address: string, html: string, freshUntil = time + 30_000) => {
     const outcome = await pageCache.getOrRender(address, madeOf(html, freshUntil));
     if (!(outcome instanceof Response)) await Promise.all([outcome.encode('identity'), outcome.encode('br')]);

@@ -1,4 +1,4 @@
-/** Larkfield's mark: a house, and in it a flame that is also a lark on the wing. */
+/** Larkfield's logo: a house with a flame in it that is also a lark in flight. */
 export function LarkfieldLogo() {
   return (
     <svg viewBox="0 0 34 34" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
-/** A terrace: where it starts, how wide a house is, where its eaves are, its roof, and for each house which lights are on. */
+/** A terrace: its left edge, the width of a house, the eaves, the roof, and which lights of each house are on. */
 type Terrace = { x: number; width: number; eaves: number; gables?: boolean; lit: string[] };
 
-/** Lights as they are read: two windows on each upper floor, then the parlour, then the fanlight over the door. */
+/** Order of the lights: two windows on each upper floor, then the parlour, then the fanlight over the door. */
 const terraces: Terrace[] = [
   { x: -24, width: 66, eaves: 118, gables: true, lit: ['..1.', '....', '.1..'] },
   { x: 218, width: 62, eaves: 114, lit: ['....', '.11.', '....', '..1.'] },
@@ -40,7 +40,7 @@ const panes = terraces.flatMap(({ x, width, eaves, lit }) =>
     ];
   }),
 );
-/** The bars that part the upper panes of every window, floor by floor. */
+/** The bars that divide the upper panes of every window, floor by floor. */
 const bars = terraces.flatMap(({ x, width, eaves, lit: [first = '', ...others] }) =>
   Array.from({ length: first.length / 2 - 1 }, (_, floor) =>
     box(x, eaves + 15 + floor * 26, width * (others.length + 1), 1),
@@ -48,7 +48,7 @@ const bars = terraces.flatMap(({ x, width, eaves, lit: [first = '', ...others] }
 );
 const glass = (on: boolean) => panes.flatMap((pane) => (pane.on === on ? pane.d : [])).join('');
 
-/** Larkfield's street at dusk. Decoration; a narrow screen sees the middle third. */
+/** Larkfield's street at dusk. Decoration; a narrow screen shows the middle third. */
 export function LarkfieldStreet() {
   return (
     <svg viewBox="0 0 1600 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">

@@ -16,7 +16,7 @@ const houses: House[] = [
   [774, 50, 108, '..11'],
 ];
 const lamps = [200, 420, 584, 852];
-/** Sailing boats: where, and how large. */
+/** Sailing boats: position and scale. */
 const boats: [x: number, size: number][] = [
   [908, 1],
   [1104, 1.3],
@@ -46,7 +46,7 @@ const hulls = boats.map(([x, size]) => {
 const glint = (x: number) =>
   box(x - 4, 155, 9, 2) + box(x - 9, 161, 15, 2) + box(x - 3, 167, 11, 2) + box(x - 7, 173, 9, 2);
 
-/** Skerry's harbour at dusk. Decoration; a narrow screen sees the middle third. */
+/** Skerry's harbour at dusk. Decoration; a narrow screen shows the middle third. */
 export function SkerryHarbour() {
   return (
     <svg

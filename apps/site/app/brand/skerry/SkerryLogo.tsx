@@ -1,4 +1,4 @@
-/** Skerry's mark: a rock in the sea with a flame for its light. */
+/** Skerry's logo: a rock in the sea with a flame as its light. */
 export function SkerryLogo() {
   return (
     <svg viewBox="0 0 34 34" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Everything that analytics is ever told. None of it has room for what a person typed. */
+/** Every event that is sent to analytics. None has a field for text that a person typed. */
 export type AnalyticsEvent =
   | { event: 'page_view'; screen: string; previousScreen: string | undefined }
   | { event: 'search'; outcome: 'found' | 'nothing' | 'unavailable' }
@@ -18,7 +18,7 @@ export type AnalyticsEvent =
 
 declare global {
   interface Window {
-    /** Where tag managers look for events. */
+    /** The array from which tag managers read events. */
     dataLayer?: object[];
   }
 }
@@ -27,7 +27,7 @@ export type Track = (event: AnalyticsEvent) => void;
 
 type Analytics = { track: Track; stop: () => void };
 
-/** Puts events into the data layer until consent is withdrawn; then it takes its own out again. */
+/** Pushes events to the data layer until consent is withdrawn; then it removes its own events. */
 export function startAnalytics(): Analytics {
   const own = new Set<object>();
   let stopped = false;

@@ -7,15 +7,15 @@ type Settings = NonNullable<ConsentSettings['monitoring']>;
 
 let isStopped = false;
 
-/** What was seen before a withdrawal may come up after it: too late. */
+/** Drops events that were recorded before consent was withdrawn and are sent after it. */
 const beforeSend: RumBeforeSend = (event) => (!isStopped || event.type === 'view') && scrubEvent(event);
 
-/** The library's session cookie, and the lock under which it is written. */
+/** The name of the library's session cookie, and of the lock that it holds to write it. */
 const sessionCookie = '_dd_s_v2';
 
 let isInitialised = false;
 
-/** Sessions, errors and replay. A page about somebody's own affairs says on its root that replay masks all of it. */
+/** Sessions, errors and replay. On a page with personal data, an attribute of the root masks it in replay. */
 export function startMonitoring(settings: Settings): void {
   isStopped = false;
   if (isInitialised) {
@@ -47,13 +47,13 @@ export function startMonitoring(settings: Settings): void {
   isInitialised = true;
 }
 
-/** How often, and how many times, what the library leaves behind is looked for. */
+/** How often, and how many times, the library's cookies are cleared after it stops. */
 const lookEveryMs = 500;
 const looks = 20;
 
 /**
- * The library writes its cookie once more as it stops; and again, some time later, when it was only starting. So what it
- * leaves is cleared behind it for a while. What comes later still goes with the next page.
+ * The library writes its cookie once more when it stops, and again later if it was still starting. So its cookies are
+ * cleared repeatedly for a while; any later one is cleared by the next page.
  */
 export async function stopMonitoring(): Promise<void> {
   isStopped = true;

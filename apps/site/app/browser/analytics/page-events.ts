@@ -19,7 +19,7 @@ const formSteps: [RegExp, Step][] = [
   [/\/submit-meter-read-confirm$/, { form: 'meter reading', step: 'confirmation' }],
 ];
 
-/** Says what the page that is shown is about, and what is done on it until the signal ends it. */
+/** Tracks the current page and, until `signal` aborts, the actions on it. */
 export function trackPage(track: Track, signal: AbortSignal): void {
   track({ event: 'page_view', ...noteScreen(location.pathname) });
   if (location.pathname === '/search') trackSearch(track);
@@ -36,7 +36,7 @@ function trackSearch(track: Track): void {
   track({ event: 'search', outcome: found ? 'found' : unavailable ? 'unavailable' : 'nothing' });
 }
 
-/** Which fields were refused; never what was in them. */
+/** Sends the names of the invalid fields, never their values. */
 function trackForm(track: Track, { form, step }: Step): void {
   track({ event: 'form_step', form, step });
   const links = document.querySelectorAll<HTMLAnchorElement>('main [role="alert"] a[href^="#"]');
@@ -44,7 +44,7 @@ function trackForm(track: Track, { form, step }: Step): void {
   if (fields.length > 0) track({ event: 'form_error', form, fields });
 }
 
-/** The client's own messages have a number in them that is nobody's. */
+/** The HTTP client's own messages contain a number that is not personal data, so they are not scrubbed. */
 const genericMessage = /^(Request failed with status code \d+|timeout of \d+ ms exceeded)$/;
 
 type ProductErrorFacts = Extract<Parameters<Track>[0], { event: 'product_error' }>;
@@ -53,7 +53,7 @@ function isProductError(value: unknown): value is ProductErrorFacts {
   return typeof value === 'object' && value !== null && 'title' in value && 'message' in value;
 }
 
-/** The calls that failed while this page was made, as the server wrote them into it. */
+/** The upstream calls that failed while this page was rendered, as the server wrote them into it. */
 function trackProductErrors(track: Track): void {
   const listed: unknown = JSON.parse(document.querySelector('script[data-product-errors]')?.textContent ?? '[]');
   for (const error of Array.isArray(listed) ? listed : []) {

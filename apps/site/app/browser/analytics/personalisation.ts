@@ -1,6 +1,6 @@
 import { screenOf } from './screens.ts';
 
-/** Tells the personalisation service which screen is shown. */
+/** Reports the current screen to the personalisation service. */
 export function sendPersonalisationBeacon(address: string): void {
   navigator.sendBeacon(address, JSON.stringify({ screen: screenOf(location.pathname) }));
 }

@@ -12,7 +12,7 @@ function read(): string[] {
   }
 }
 
-/** Notes the screen that is shown, and says which one was before it. A screen that is shown again is noted once. */
+/** Records the current screen and returns the previous one. Reloading a screen records it once. */
 export function noteScreen(path: string): { screen: string; previousScreen: string | undefined } {
   const screen = screenOf(path);
   const history = read();

@@ -1,4 +1,4 @@
-/** The names that stand for somebody's own things in an address. */
+/** Placeholders that stand for a customer's own ids in a path. */
 const placeholders = ['premiseId', 'servicesAccountId', 'appointmentId', 'invoiceId', 'quoteId'];
 const placeholder = new RegExp(`^[:{$]?(?:${placeholders.join('|')})\\}?$`);
 
@@ -7,7 +7,7 @@ export const isIdBearing = (path: string) => /\d/.test(path);
 
 const isId = (part: string) => isIdBearing(part) || placeholder.test(part);
 
-/** What a screen is called: its path, with 'id' for whatever could be somebody's. */
+/** The name of a screen: its path, with 'id' in place of any segment that could identify a person. */
 export function screenOf(path: string): string {
   return path
     .split('/')

@@ -3,7 +3,7 @@ import { scrubEvent } from './scrub-event.ts';
 
 const address = 'https://www.example.com/help-and-support/submit-meter-read?firstName=Zephyrine';
 
-/** As the library hands it over: JSON in all but name. */
+/** Like an event of the library: plain JSON. */
 const seen = (event: object) => JSON.parse(JSON.stringify({ view: { url: address, referrer: address }, ...event }));
 
 it.each([

@@ -4,7 +4,7 @@ import { scrubAddress, scrubStack, scrubText } from './scrub.ts';
 type MonitoredEvent = Parameters<RumBeforeSend>[0];
 type ErrorEvent = Extract<MonitoredEvent, { type: 'error' }>;
 
-/** Takes out of an event whatever could be somebody's, and answers whether the rest may be sent. */
+/** Removes personal data from an event, and returns whether the rest may be sent. */
 export function scrubEvent(event: MonitoredEvent): boolean {
   event.view.url = scrubAddress(event.view.url);
   if (event.view.referrer) event.view.referrer = scrubAddress(event.view.referrer);
@@ -16,14 +16,14 @@ export function scrubEvent(event: MonitoredEvent): boolean {
   if (event.type === 'long_task') {
     for (const script of event.long_task.scripts ?? []) {
       script.source_url &&= scrubAddress(script.source_url);
-      // For a script that stands in the page, the address that was asked for, as it was before any redirect.
+      // For an inline script this is the URL of the request, before any redirect.
       script.invoker &&= scrubText(script.invoker);
     }
   }
   return event.type === 'error' ? scrubError(event) : true;
 }
 
-/** An error with causes goes unsent: those cannot be changed here. */
+/** An error with causes is not sent: the causes cannot be changed here. */
 function scrubError({ error }: ErrorEvent): boolean {
   if (error.causes) return false;
   error.message = scrubText(error.message);

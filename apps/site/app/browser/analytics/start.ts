@@ -6,7 +6,7 @@ import { startAnalytics } from './analytics.ts';
 import { trackPage } from './page-events.ts';
 import { trackWebVitals } from './web-vitals.ts';
 
-/** Everything that consent allows, until it is withdrawn: then all of it stops and `onWithdrawn` may wait anew. */
+/** Starts what consent allows. A withdrawal stops it and calls `onWithdrawn`, which may wait for consent again. */
 export async function startAfterConsent(settings: ConsentSettings, onWithdrawn: () => void): Promise<void> {
   const running = new AbortController();
   const { track, stop } = startAnalytics();

@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { Track } from './analytics.ts';
 
-/** How the page felt: when it was there, how soon it answered, whether it moved. */
+/** Web Vitals: loading, responsiveness and layout shift. */
 export function trackWebVitals(track: Track): void {
   const report = ({ name, value, rating }: Metric) => {
     if (name === 'LCP' || name === 'INP' || name === 'CLS') track({ event: 'web_vital', name, value, rating });

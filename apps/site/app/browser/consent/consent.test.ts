@@ -6,7 +6,7 @@ const { analytics, personalisation } = groups;
 const anyWindow = { topWindowOnly: false };
 const topWindowOnly = { topWindowOnly: true };
 
-/** A window as far as consent looks at it. */
+/** A fake window with the properties that consent reads. */
 function newView({ active = '', cookie = '', framed = false } = {}) {
   const target = new EventTarget();
   const listeners = new Set<unknown>();

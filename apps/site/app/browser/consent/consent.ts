@@ -2,7 +2,7 @@ import { type Group, groupsIn, isPastLandingPage, readConsentCookie } from './ch
 
 declare global {
   interface Window {
-    /** The groups that are on, as the consent tool lists them: ',C0001,C0002,'. */
+    /** The enabled groups, as the consent tool lists them: ',C0001,C0002,'. */
     OnetrustActiveGroups?: string;
   }
 }
@@ -18,8 +18,8 @@ type View = Pick<Window, 'OnetrustActiveGroups' | 'addEventListener' | 'removeEv
 type Rule = { topWindowOnly: boolean };
 
 /**
- * Consent is there when the group is active (under one of the two rules in the top window only, so that a page in
- * somebody's frame does not count what that frame was told), or when the cookie has both of its flags.
+ * Consent is granted when the group is active, or when the cookie has both flags. With `topWindowOnly` an active group
+ * does not count inside a frame, because the consent may have been given to the embedding site.
  */
 export function isGranted(group: Group, view: View, { topWindowOnly }: Rule): boolean {
   const active = (view.OnetrustActiveGroups ?? '').toUpperCase().split(',');
@@ -28,7 +28,7 @@ export function isGranted(group: Group, view: View, { topWindowOnly }: Rule): bo
   return isPastLandingPage(consent) && groupsIn(consent).includes(group);
 }
 
-/** Starts once consent is there: at once, or when the groups change to include it. Then it stops listening. */
+/** Starts at once if consent is granted, otherwise when the groups change to include it; then stops listening. */
 export function whenGranted(group: Group, view: View, rule: Rule, start: () => Promise<void>): void {
   const startIfGranted = (): boolean => {
     try {
@@ -47,7 +47,7 @@ export function whenGranted(group: Group, view: View, rule: Rule, start: () => P
   view.addEventListener(groupsUpdated, look);
 }
 
-/** Nothing that a visitor came for depends on any of this. */
+/** Errors are logged only: no function of the site depends on this. */
 export function onlyLog(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the log of a browser is its console
   console.warn('Consent or what follows it failed:', error);

@@ -1,13 +1,13 @@
 import { consentCookieOf, groups, groupsIn, readConsentCookie } from './choice.ts';
 import { groupsUpdated } from './consent.ts';
 
-/** Says which groups are on, as a consent tool does: on every load and on every change. */
+/** Announces the enabled groups as a consent tool does: on every load and on every change. */
 function announce(active: string[]): void {
   window.OnetrustActiveGroups = `,${active.join(',')},`;
   window.dispatchEvent(new CustomEvent(groupsUpdated, { detail: active }));
 }
 
-/** A choice in the banner is kept without leaving the page, and what was chosen is said where the question was. */
+/** Saves the choice without leaving the page, and shows it in place of the question. */
 function take(banner: HTMLElement, choice: string): void {
   const active = choice === 'accept' ? Object.values(groups) : [groups.necessary];
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
@@ -35,7 +35,7 @@ export function offerOwnChoice(): void {
   });
 }
 
-/** The focus goes to where the page begins, or it would be lost with the button. */
+/** Moves the focus to the start of the page: it would be lost with the button. */
 function hide(banner: HTMLElement): void {
   banner.remove();
   document.getElementById('main')?.focus();

@@ -27,7 +27,7 @@ function waitForPersonalisation(beacon: string, settings: ConsentSettings): void
   });
 }
 
-/** All of it that a page loads before there is consent. */
+/** The part of consent that every page loads before consent is granted. */
 export function startConsent(): void {
   try {
     const settings = readSettings();
@@ -35,7 +35,7 @@ export function startConsent(): void {
     waitForAnalytics(settings);
     if (settings.personalisationBeacon) waitForPersonalisation(settings.personalisationBeacon, settings);
     if (!settings.script) offerOwnChoice();
-    // What an earlier visit left goes as well when the choice was changed elsewhere.
+    // Also removes data of an earlier visit if the choice was changed elsewhere.
     if (!isGranted(groups.analytics, window, settings)) clearTraces();
   } catch (error) {
     onlyLog(error);

@@ -1,4 +1,4 @@
-/** What monitoring and analytics leave in a browser, so that a withdrawal leaves nothing. */
+/** The data that monitoring and analytics store in a browser, so that a withdrawal can remove all of it. */
 export const screenHistoryKey = 'screenHistory';
 
 const isTrace = (name: string) => name.startsWith('_dd_') || name === screenHistoryKey;

@@ -1,6 +1,6 @@
 import { suggestTariff } from '../../features/help/article/nucleus/suggest-tariff.ts';
 
-/** The behaviour half: the tariff checker shows its suggestion in place; a call-back request goes on to its page. */
+/** The second script: the tariff checker shows its suggestion in place; a call-back request goes on to its page. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-nucleus="tariff-checker"]')) {
   const result = form.querySelector<HTMLElement>('[data-result]');
   for (const outcome of form.querySelectorAll<HTMLElement>('[data-outcome]')) outcome.hidden = true;

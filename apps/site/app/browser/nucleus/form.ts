@@ -1,6 +1,6 @@
 /**
- * The form half of an article's embedded form: says what is missing instead of posting, and announces an answer. What
- * is done with an answer is the other half's business.
+ * The first script of an article's embedded form: shows what is missing instead of posting, and dispatches an event
+ * with the answer. The second script handles the answer.
  */
 function missing(form: HTMLFormElement): HTMLFieldSetElement[] {
   return [...form.querySelectorAll('fieldset')].filter((question) => !question.querySelector('input:checked'));

@@ -9,7 +9,7 @@ type Props = {
   legend: string;
   hint?: string;
   error?: string | undefined;
-  /** The parts that are wrong; all of them when nothing more is known. */
+  /** The invalid parts; all of them when it is not known which. */
   wrong?: Part[];
   defaultValue?: Partial<Record<Part, string>>;
 };
@@ -20,7 +20,7 @@ const parts = [
   { part: 'year', label: 'Year', width: 'year' },
 ] as const;
 
-/** A date as people know it, in three boxes; a month may be written as a word, so no box insists on digits. */
+/** A date in three text inputs; a month may be written as a word, so no input requires digits. */
 export function DateInput({ name, legend, hint, error, wrong = ['day', 'month', 'year'], defaultValue = {} }: Props) {
   return (
     <Fieldset name={name} legend={legend} hint={hint} error={error}>

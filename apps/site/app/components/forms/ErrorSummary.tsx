@@ -3,8 +3,8 @@ import styles from './ErrorSummary.module.css';
 export type FieldError = { field: string; message: string };
 
 /**
- * First in `main` after a post that could not be taken. The form script moves the focus to it; its child is announced:
- * one element doing both is announced twice or not at all.
+ * First in `main` after a POST that failed validation. The form script moves the focus to it, and its child is the live
+ * region: one element with both roles is announced twice or not at all.
  */
 export function ErrorSummary({ problems }: { problems: FieldError[] }) {
   if (problems.length === 0) return null;

@@ -1,7 +1,7 @@
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
 
-/** The kinds of single-line field, with the attributes that bring up the right keyboard and leave the value alone. */
+/** The kinds of single-line field, with the attributes that set the keyboard and prevent corrections. */
 const kinds = {
   text: { type: 'text' },
   name: { type: 'text', spellCheck: false, autoCapitalize: 'words' },

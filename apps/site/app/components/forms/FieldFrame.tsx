@@ -14,13 +14,13 @@ type Props = FieldTexts & { children: ReactNode };
 const hintId = (name: string) => `${name}-hint`;
 export const errorId = (name: string) => `${name}-error`;
 
-/** What a control says of itself to assistive technology: the hint first, then what is wrong. */
+/** The accessible description of a control: the hint first, then the error. */
 export function describedBy({ name, hint, error }: FieldTexts) {
   const ids = [hint && hintId(name), error && errorId(name)].filter(Boolean).join(' ');
   return { ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true as const }) };
 }
 
-/** One control with its label, hint and error, in that order, and the ids that tie them together. */
+/** One control with its label, hint and error, in that order, and the ids that connect them. */
 export function FieldFrame({ name, label, hint, error, optional = false, children }: Props) {
   return (
     <div className={error ? `${styles.field} ${styles.inError}` : styles.field}>

@@ -7,12 +7,12 @@ type Props = {
   legend: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Makes the question the page's heading, for a page that asks one thing. */
+  /** Makes the legend the page's heading, for a page with one question. */
   isHeading?: boolean;
   children: ReactNode;
 };
 
-/** Several controls under one question. */
+/** A group of controls with a legend. */
 export function Fieldset({ name, legend, hint, error, isHeading = false, children }: Props) {
   const { 'aria-describedby': described } = describedBy({ name, label: legend, hint, error });
   return (

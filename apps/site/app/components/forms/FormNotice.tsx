@@ -1,7 +1,7 @@
 import { Alert } from '../Alert.tsx';
 import styles from './FocusedAlert.module.css';
 
-/** Above a form: something to know before it is filled in or sent. */
+/** A notice above a form, to be read before it is filled in or sent. */
 export function FormNotice({ heading, texts }: { heading: string; texts: string[] }) {
   return (
     <div className={styles.focused}>

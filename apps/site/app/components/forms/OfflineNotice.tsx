@@ -2,8 +2,8 @@ import { Alert } from '../Alert.tsx';
 import { formWords as words } from './words.ts';
 
 /**
- * Shown by the form script when there is no connection: as a note while the form is filled in, and with the focus when
- * it could not be sent. What was typed stays on the page.
+ * Shown by the form script when there is no connection: as a note while the form is filled in, and with the focus after
+ * a failed submission. What was typed stays on the page.
  */
 export function OfflineNotice() {
   return (

@@ -6,14 +6,13 @@ type Props = {
   value: string;
   label: string;
   hint?: string;
-  /** The first radio of a group has the group's name for its id, so that an error summary can link to it. */
+  /** The first radio of a group has the group's name as its id, so that an error summary can link to it. */
   id?: string | undefined;
   isInError?: boolean;
   isChosen?: boolean;
   takesFocus?: boolean;
 };
 
-/** One option of a group. */
 export function Radio({ name, value, label, hint, ...props }: Props) {
   const { id = `${name}-${value}`, isInError = false, isChosen = false, takesFocus = false } = props;
   const hintId = hint ? `${id}-option-hint` : undefined;

@@ -13,11 +13,11 @@ type Props = {
   error?: string | undefined;
   chosen?: string | undefined;
   isHeading?: boolean;
-  /** Brings someone straight to a question that was not there before, with or without JavaScript. */
+  /** Moves the focus to a question that was added to the page, with or without JavaScript. */
   takesFocus?: boolean;
 };
 
-/** One of several, stacked. What an option reveals is visible to someone without JavaScript from the start. */
+/** A stacked radio group. Without JavaScript the conditional content of every option is visible from the start. */
 export function Radios({ name, legend, options, hint, error, chosen, isHeading = false, takesFocus = false }: Props) {
   return (
     <Fieldset name={name} legend={legend} hint={hint} error={error} isHeading={isHeading}>

@@ -8,7 +8,7 @@ type Props = FieldTexts & {
   autoComplete?: string;
 };
 
-/** For long lists only; the first entry says what to do and has no value. */
+/** For long lists only; the first entry is an instruction with no value. */
 export function Select({ options, unchosen, defaultValue = '', autoComplete, ...texts }: Props) {
   const { name, label, hint, error, optional = false } = texts;
   return (

@@ -5,12 +5,12 @@ import { formWords } from './words.ts';
 type Props = FieldTexts & {
   rows?: number;
   limit?: number;
-  /** Names the draft that the form script keeps in this tab, so that two forms do not share one. */
+  /** Names the draft that the form script saves in this tab, so that two forms do not share one. */
   draft?: string;
   defaultValue?: string;
 };
 
-/** Takes any length: someone over the limit is told by how much, once they pause, and is never stopped in mid-word. */
+/** Has no `maxlength`: once the writer pauses, a message says by how much the text is over the limit. */
 export function TextArea({ rows = 10, limit, draft, defaultValue = '', ...texts }: Props) {
   const { name, label, hint, error, optional = false } = texts;
   return (

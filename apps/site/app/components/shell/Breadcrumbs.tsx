@@ -1,7 +1,7 @@
 import { SiteLink } from '../SiteLink.tsx';
 import styles from './Breadcrumbs.module.css';
 
-/** The way back up. The page itself is not in it: its heading says where one is. */
+/** The parent pages. The current page is not listed: its heading names it. */
 export function Breadcrumbs({ trail }: { trail: { label: string; link: string }[] }) {
   return (
     <nav className={styles.trail} aria-label="Breadcrumb">

@@ -5,7 +5,7 @@ import { SiteLink } from '../SiteLink.tsx';
 import styles from './Footer.module.css';
 import { footerWords as words } from './words.ts';
 
-/** The same on every page. The numbers that cannot wait are on all of them. */
+/** The same on every page, with the emergency numbers. */
 export function Footer({ brand }: { brand: Brand }) {
   return (
     <footer className={styles.footer}>

@@ -6,13 +6,13 @@ import { PageHead } from './PageHead.tsx';
 type Props = {
   title: string;
   problems: FieldError[];
-  /** Something could not be done for a reason that is ours. */
+  /** Whether the submission failed because of a server error. */
   failed?: boolean;
   robots?: string;
   children: ReactNode;
 };
 
-/** The page around a form. Its title says first that something is wrong, for those who hear it before they see it. */
+/** The page around a form. Its title starts with the error, because a screen reader reads the title first. */
 export function FormPage({ title, problems, failed = false, robots, children }: Props) {
   return (
     <div className={`page ${styles.form}`}>

@@ -11,7 +11,7 @@ type Banner = NonNullable<HeaderConfiguration['menu-banner']>;
 
 /**
  * Built from the content server's configuration. The menu is a native disclosure, so it opens without a script. A quiet
- * header leaves out the secondary banner, which would push a number to call down the page.
+ * header leaves out the secondary banner, which would push the emergency number down the page.
  */
 export function Header({ brand, configuration, quiet = false }: Props) {
   const { sections, hideA11yBtn, 'quick-links': quickLinks } = configuration;
@@ -77,8 +77,8 @@ export function Header({ brand, configuration, quiet = false }: Props) {
 }
 
 /**
- * The same for everyone, so that caches may store the page: it holds both, and the page's script says which is shown.
- * Without a script a signed-in customer signs out at `/logout`, or on the page of deals.
+ * The same for everyone, so that the page can be cached: it holds both states, and the page's script selects the one to
+ * show. Without a script a signed-in customer signs out at `/logout`, or on the page of deals.
  */
 function Account({ className = '' }: { className?: string | undefined }) {
   if (!useSite().signIn) return null;

@@ -3,8 +3,8 @@ import { Markup } from '../Markup.tsx';
 import styles from './OutageNotice.module.css';
 
 /**
- * Open until the reader folds it to its title, with no script. The page's script keeps it folded for the visit
- * (`browser/outage-notice.ts`). The time says whether it is still worth reading.
+ * Open until the reader folds it to its title, which needs no script. The page's script keeps it folded for the visit
+ * (`browser/outage-notice.ts`). The time shows how recent the notice is.
  */
 export function OutageNotice({ notice: { title, message, updated } }: { notice: Notice }) {
   return (

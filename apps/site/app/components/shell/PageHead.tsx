@@ -7,7 +7,7 @@ type Props = { title?: string; description?: string; robots?: string | undefined
 const defaultDescription =
   'Help for our products and services: emergencies, breakdowns, bills, payments, appliances, energy top-up and moving home.';
 
-/** What a page says of itself to search engines, shared links and the browser's tab. */
+/** The title and the metadata for search engines and shared links. */
 export function PageHead({ title, description = defaultDescription, robots, kind = 'website' }: Props) {
   const { brand, publicOrigin } = useSite();
   const { pathname } = useLocation();

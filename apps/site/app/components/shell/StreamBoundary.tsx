@@ -1,4 +1,4 @@
-/** Where a page that is sent in two parts is cut. */
+/** Marks where a page that is sent in two parts is split. */
 export const seam = '<template data-seam="true"></template>';
 
 export function StreamBoundary() {

@@ -4,7 +4,7 @@ import { wwwAddress } from './canonical.ts';
 
 type Props = { article: Pick<Article, 'title' | 'description' | 'reviewed'>; trail: { label: string; link: string }[] };
 
-/** What the article is and where it stands, for search engines. Data, not a script: nothing in it runs. */
+/** JSON-LD for search engines: the article and its breadcrumbs. Data, not a script: nothing in it runs. */
 export function StructuredData({ article, trail }: Props) {
   const { brand, publicOrigin } = useSite();
   const address = (path: string) => wwwAddress(publicOrigin, path);

@@ -5,8 +5,8 @@ import { addressWords } from './words.ts';
 const words = addressWords.filter;
 
 /**
- * Narrows the list as someone types. It has no name, so it is not sent, and Enter does not submit the form from it. It
- * is in the page from the start, so that nothing moves when the form script runs; styles hide it where scripts are off.
+ * Filters the list while the customer types. It has no name, so it is not submitted, and Enter does not submit the
+ * form. It is rendered from the start, to avoid a layout shift; styles hide it where scripts are off.
  */
 export function AddressFilter({ all }: { all: number }) {
   return (

@@ -7,14 +7,14 @@ import { addressWords as words } from './words.ts';
 
 type Props = { postcode: string; addresses: ChosenAddress[]; error: string | undefined };
 
-/** A list of more than this scrolls in a box of its own, and can be filtered. */
+/** A longer list scrolls in its own box, and can be filtered. */
 const longList = 10;
 const none = 'none';
 
-/** The addresses of a postcode. 'None of these' is outside the part that scrolls, so that it is always in sight. */
+/** The addresses of a postcode. 'None of these' is outside the part that scrolls, so that it is always visible. */
 export function AddressList({ postcode, addresses, error }: Props) {
   const isLong = addresses.length > longList;
-  // The error summary links to the group's name, so the first radio has it for its id.
+  // The error summary links to the group's name, so the first radio has it as its id.
   const first = addresses[0]?.id ?? none;
   const radio = (value: string) => ({
     name: 'address',

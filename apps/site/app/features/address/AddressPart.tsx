@@ -15,7 +15,7 @@ type Props = {
   problems: FieldError[];
 };
 
-/** The address selector. Each of its actions is a submit button of the form it stands in, so it needs no script. */
+/** The address selector. Each of its actions is a submit button of the surrounding form, so it needs no script. */
 export function AddressPart({ at, values, problems }: Props) {
   return (
     <section className={styles.part} aria-labelledby="address-heading" id="address-part">
@@ -74,7 +74,7 @@ function Search({ after, values, problems }: SearchProps) {
   );
 }
 
-/** Stands in for the selector while it is not known how far it has come: what was typed into it goes along. */
+/** Replaces the selector while its state is unknown: hidden fields carry what was typed into it. */
 export function UnknownAddress({ values }: Pick<Props, 'values'>) {
   return ['postcode', 'address', 'addressLine1', 'addressLine2', 'postalTown', 'county'].map((name) =>
     values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,

@@ -10,7 +10,7 @@ import { addressWords } from './words.ts';
 
 export type AddressStep = 'find' | 'choose' | 'manual' | 'save' | 'clear';
 
-/** Where a press of one of the selector's buttons leads: to another state, or to what must be put right first. */
+/** The result of a selector button: a new state, validation errors, or a failure of the service. */
 export type AddressMove = { address: AddressState } | { problems: FieldError[] } | { failed: true };
 
 const { problems: words } = addressWords;

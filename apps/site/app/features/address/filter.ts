@@ -7,7 +7,7 @@ const wordsOf = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** Whether each typed word begins a word of the address, in any order. A number matches whole: '1' is not '10'. */
+/** Whether each typed word starts a word of the address, in any order. A number matches whole: '1' is not '10'. */
 export function matchesFilter(address: string, typed: string): boolean {
   const words = wordsOf(address);
   return wordsOf(typed).every((wanted) =>

@@ -1,4 +1,4 @@
-/** With a space at which no line breaks. */
+/** Replaces the space by a no-break space. */
 const unbroken = (postcode: string) => postcode.replace(' ', '\u00a0');
 
 export const addressWords = {

@@ -6,7 +6,7 @@ import { FormPage } from '../../components/shell/FormPage.tsx';
 import { errorFor } from '../../journey/field-errors.ts';
 import type { ComplaintChoice } from './words.ts';
 
-/** One question, whose answer decides where to go. */
+/** A page with one question, whose answer decides the next page. */
 export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; problems: FieldError[] }) {
   return (
     <FormPage title={choice.title} problems={problems}>

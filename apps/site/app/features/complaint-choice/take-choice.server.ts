@@ -3,7 +3,7 @@ import { readForm } from '../../journey/load-journey.ts';
 import type { PageContext } from '../../page-context.ts';
 import type { ComplaintChoice } from './words.ts';
 
-/** Goes where the choice leads, by a full page load; a page of the main site is wherever that is configured to be. */
+/** Redirects to the chosen page by a full page load; a page of the main site is on its configured origin. */
 export async function takeChoice(request: Request, { settings }: PageContext, choice: ComplaintChoice) {
   const chosen = (await readForm(request))['choice'];
   const option = choice.options.find(({ value }) => value === chosen);

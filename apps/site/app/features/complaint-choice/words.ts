@@ -4,9 +4,9 @@ export type ComplaintChoice = {
   title: string;
   missing: string;
   back: string;
-  /** Which step of making a complaint the question is. */
+  /** The number of this question among the steps of a complaint. */
   step: number;
-  /** `to` is an address, or the name of a page that is configured. */
+  /** `to` is a path, or the name of a configured page. */
   options: { value: string; label: string; hint?: string; to: string }[];
 };
 

@@ -9,7 +9,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Asked on the page that was sent, and only of those whose words suggest it. The person decides. */
+/** Asked after a submission, and only if its text reads like a complaint. The customer decides. */
 export function AskAboutComplaint({ about, chosen, error }: Props) {
   return (
     <>

@@ -18,30 +18,30 @@ import { complaintWords as words } from './words.ts';
 
 export type FormState = {
   values: Record<string, string>;
-  /** Whether some of them are what the customer's account holds. */
+  /** Whether some values are prefilled from the customer's account. */
   filledIn?: boolean;
   problems: FieldError[];
-  /** What could not be done for a reason that is ours. */
+  /** What failed because of a server error. */
   failed: 'address' | 'saving' | undefined;
-  /** The button that was pressed, to press it again. */
+  /** The button that was pressed, so that a retry repeats it. */
   pressed?: string;
-  /** What was written reads like a complaint, so the person is asked once. */
+  /** The text reads like a complaint, so the customer is asked once. */
   askAboutComplaint?: boolean;
-  /** The post did not say what its page had shown, so that it is to be looked at again. */
+  /** The POST had no valid token of what its page showed, so the customer must check the details again. */
   check?: boolean;
 };
 
-/** What a page with details and an address shows, and the token that binds its post to that. */
+/** What a page with details and an address shows, and the token that binds its POST to it. */
 export type ShownDetails = {
   token: string;
-  /** How far the address has come, when that is known. */
+  /** The state of the address selector, if known. */
   at: AddressState | undefined;
 };
 
 type Props = FormState &
   ShownDetails & {
     path: ComplaintPath;
-    /** The details were given before and have expired; with or without what was written then. */
+    /** Details were given before and have expired; with or without the text. */
     expired: 'details' | 'with text' | undefined;
   };
 
@@ -92,7 +92,7 @@ export function DetailsPage(props: Props) {
   );
 }
 
-/** While nobody knows what was given before, all there is to do is the same again. */
+/** While the earlier answers cannot be loaded, the only action is to repeat the last one. */
 export function TryAgain({ values, pressed = 'continue' }: Pick<FormState, 'values' | 'pressed'>) {
   return (
     <>
@@ -106,7 +106,7 @@ export function TryAgain({ values, pressed = 'continue' }: Pick<FormState, 'valu
   );
 }
 
-/** What is said when a lead, or what was typed, could not be taken. */
+/** Shown when a lead, or what was typed, could not be saved. */
 export function TechnicalProblem() {
   return (
     <FocusedAlert heading={words.failed.heading}>

@@ -5,7 +5,7 @@ import { complaintWords as words } from './words.ts';
 
 type Props = {
   values: Record<string, string>;
-  /** Whether some of them are what the customer's account holds. */
+  /** Whether some values are prefilled from the customer's account. */
   filledIn: boolean;
   problems: FieldError[];
   withTextphone?: boolean;
@@ -13,7 +13,7 @@ type Props = {
   emailHint?: string;
 };
 
-/** Name, e-mail and phone, as complaints, enquiries and feedback ask for them. */
+/** Name, e-mail and phone, shared by complaints, enquiries and feedback. */
 export function PersonFields({
   values,
   filledIn,

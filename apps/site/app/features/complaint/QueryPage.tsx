@@ -21,20 +21,20 @@ import { complaintWords } from './words.ts';
 
 const words = complaintWords.query;
 
-/** The form as it is bound to a person: what its page shows is what is sent. */
+/** The form, bound to one sender: the lead is sent from the person that the page shows. */
 export type QueryForm = {
   token: string;
   from?: ShownSender;
-  /** Set when other details were stored after the page was opened: the visitor says which are meant. */
+  /** Set when other details were stored after the page was opened: the visitor chooses which to use. */
   choice?: { shown: ShownSender; stored: ShownSender };
   notice?: 'changed' | 'check';
 };
 
 type Props = FormState & {
   path: ComplaintPath;
-  /** None while it is not known who the form is from. */
+  /** Undefined while the sender is not known. */
   form: QueryForm | undefined;
-  /** References of what was sent from this form before. */
+  /** References of earlier submissions of this form. */
   sent: string[];
 };
 

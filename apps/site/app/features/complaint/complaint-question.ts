@@ -1,6 +1,6 @@
 import { readsLikeComplaint } from './reads-like-complaint.ts';
 
-/** Whether a text is to be treated as a complaint: as the person says, once they have been asked. */
+/** Whether to treat a text as a complaint. Once the customer has been asked, their answer decides. */
 export function treatAsComplaint(text: string, fields: Record<string, string>): 'yes' | 'no' | 'ask' | 'missing' {
   const answer = fields['asComplaint'];
   if (answer === 'yes') return 'yes';

@@ -11,10 +11,10 @@ import { addressWords } from '../address/words.ts';
 import type { FormState, ShownDetails } from './DetailsPage.tsx';
 import { type DetailsToken, showDetails } from './details-token.server.ts';
 
-/** What is put right, or answered, before the page is left. */
+/** What the customer must correct or answer before the next page. */
 type Unfinished = Partial<FormState> & { status: 200 | 409 | 422 };
 
-/** What was given on the page, all of it right. */
+/** The details of the page, all valid. */
 export type GivenDetails = { answers: VisitorAnswers; details: Record<string, string>; address: ChosenAddress };
 
 type Given = {
@@ -23,17 +23,17 @@ type Given = {
   fields: Record<string, string>;
   schema: typeof complaintDetails | typeof feedbackDetails;
   path: FormName;
-  /** What the page showed besides its fields; none when it could not say so. */
+  /** What the page showed besides its fields; undefined when the token is missing or invalid. */
   token: DetailsToken | undefined;
-  /** This page. */
+  /** The URL of this page. */
   here: string;
-  /** What leaving it does, once everything on it is right. */
+  /** The last step, once everything is valid. */
   finish: (given: GivenDetails) => Promise<Response | Unfinished>;
 };
 
 type Refused = FormState & {
   status: 200 | 409 | 422 | 503;
-  /** The page as it was posted, to be shown again. */
+  /** What the posted page showed, to show it again. */
   shown: ShownDetails;
 };
 
@@ -50,12 +50,12 @@ const keptFields = [
   'postalTown',
   'county',
 ];
-/** No field of the page takes as much, so it is refused at once and not kept. */
+/** No field of the page accepts as much, so a longer value is refused and not stored. */
 const maxFieldLength = 300;
 
 /**
- * What a post of a page with details and an address comes to. Every press keeps what was typed, so that finding an
- * address loses nothing; only 'Next step' judges it all.
+ * Handles a POST of a page with details and an address. Every button stores what was typed, so that an address search
+ * loses nothing; only 'Next step' validates everything.
  */
 export async function submitDetails(given: Given): Promise<Response | Refused> {
   const { visitor, page, fields, here, path, token } = given;
@@ -74,7 +74,7 @@ export async function submitDetails(given: Given): Promise<Response | Refused> {
     ...more,
   });
   if (!visitor.available) {
-    // How far the address has come is not known, so the page is shown without it; the token goes along.
+    // The state of the address is not known, so the page is shown without it and the token is passed on.
     return refuse({ status: 503, failed: 'saving', shown: { at: undefined, token: fields['form'] ?? '' } });
   }
   const step = pressed === 'continue' ? defaultStep(at.state, fields) : pressed;
@@ -106,7 +106,7 @@ export async function submitDetails(given: Given): Promise<Response | Refused> {
   }
 }
 
-/** Enter in a text box presses the first button of a form; it should do what the person was about to do. */
+/** Enter in a text box presses the first button of a form; this finds the step that the customer meant. */
 function defaultStep(state: string, fields: Record<string, string>): string {
   if (state === 'empty' && fields['postcode']) return 'find';
   if (state === 'found') return 'choose';

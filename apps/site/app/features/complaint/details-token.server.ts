@@ -3,11 +3,11 @@ import type { FormTokens } from '../../../server/journeys/form-tokens.ts';
 import { type AddressState, chosenAddress, type FormName, writtenIn } from '../../journey/answers.ts';
 import type { ShownDetails } from './DetailsPage.tsx';
 
-/** What a page with details shows besides its fields, so that its post means what was on it, whatever other tabs did. */
+/** What a page with details shows besides its fields. It binds the POST to that, whatever other tabs did. */
 const detailsToken = z.object({
   path: writtenIn,
   address: chosenAddress.optional(),
-  /** The text of feedback, which was written on the page before. */
+  /** The text of feedback, from the previous page. */
   feedback: z.string().optional(),
 });
 

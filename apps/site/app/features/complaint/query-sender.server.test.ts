@@ -26,7 +26,7 @@ const shownTo = (sender: typeof alice) => newQueryForm(tokens, path, sender).tok
 const decide = (form: string, stored: typeof alice | undefined, sender?: string) =>
   decideSender({ path, tokens, stored, fields: { form, ...(sender && { sender }) } });
 
-/** The form that comes back when someone is asked, and the state it comes back in. */
+/** The state and the form of a decision that asks the visitor. */
 function ask(form: string, stored: typeof alice, sender?: string) {
   const decision = decide(form, stored, sender);
   if (decision.state !== 'ask' && decision.state !== 'missing') throw new Error(`it is ${decision.state}`);
@@ -36,7 +36,7 @@ function ask(form: string, stored: typeof alice, sender?: string) {
 describe('the sender of a posted form', () => {
   it('is the person that its page showed', () => {
     expect(decide(shownTo(alice), alice)).toMatchObject({ state: 'decided', from: alice });
-    // Nothing is stored any more, but the page showed it.
+    // Nothing is stored any more, but the page showed the details.
     expect(decide(shownTo(alice), undefined)).toMatchObject({ state: 'decided', from: alice });
   });
 

@@ -6,8 +6,8 @@ import { type KnownSender, readSender, showSender } from '../../journey/sender.s
 import type { QueryForm } from './QueryPage.tsx';
 
 /**
- * What the form on the query page is bound to: its path and the person that the page shows. `offered` and `confirmed`
- * are digests of other details that were stored meanwhile: the visitor is asked which are meant, or has said so.
+ * What the form on the query page is bound to: its path and the sender that the page shows. `offered` and `confirmed`
+ * are digests of other details that were stored since: those the visitor is asked about, or has answered about.
  */
 const queryToken = z.object({
   path: complaintPath,
@@ -24,12 +24,12 @@ type Posted = {
 };
 
 type Decision =
-  /** `form` is the page to show if something else is wrong. */
+  /** `form` is the form to show if validation fails. */
   | { state: 'decided'; from: KnownSender; form: QueryForm }
   | { state: 'ask' | 'missing' | 'check'; form: QueryForm }
   | { state: 'unknown' };
 
-/** The form as it is first shown: from the person whose details are stored. */
+/** The form as it is first shown: from the sender whose details are stored. */
 export function newQueryForm(
   tokens: FormTokens,
   path: ComplaintPath,
@@ -39,15 +39,15 @@ export function newQueryForm(
   return { token: tokens.issue('form', { path, sender: from.sender, confirmed }), from: showSender(from) };
 }
 
-/** The posted form, to be shown again as it was; for a page that has nothing else to go by. */
+/** The posted form, to be shown again unchanged when the journey is unavailable. */
 export function postedQueryForm({ path, tokens, fields }: Omit<Posted, 'stored'>): QueryForm | undefined {
   const shown = readSender(readToken(tokens, path, fields['form'])?.sender);
   return shown && { token: fields['form'] ?? '', from: showSender(shown) };
 }
 
 /**
- * Who a posted form is from: the person that its page showed. If other details have been stored since, in another tab,
- * the visitor is asked which are meant.
+ * The sender of a posted form: the person that its page showed. If another tab has stored other details since, the
+ * visitor is asked which to use.
  */
 export function decideSender({ path, tokens, stored, fields }: Posted): Decision {
   const token = readToken(tokens, path, fields['form']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readsLikeComplaint } from './reads-like-complaint.ts';
 
-/** Judged by hand: would the writer expect an answer to something that went wrong? */
+/** Judged by hand: would the writer expect a reply to something that went wrong? */
 const complaints = [
   'I want to complain about my bill',
   'This is the third time I have written to you',

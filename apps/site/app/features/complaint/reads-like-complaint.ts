@@ -1,6 +1,6 @@
 /**
- * Whether a text reads like an expression of dissatisfaction. A plain list, erring on the side of not asking: the
- * person is only asked a question, and decides.
+ * Whether a text reads like an expression of dissatisfaction. A plain list of phrases that prefers false negatives: a
+ * match only asks the customer a question, and the customer decides.
  */
 const phrases = [
   /\bcomplain(t|ts|ed|ing)?\b/,

@@ -21,7 +21,7 @@ type Given = { visitor: Visitor; page: PageContext; path: ComplaintPath; fields:
 
 type Refused = FormState & {
   status: 200 | 409 | 422 | 503;
-  /** The form to show again; none while it is not known who it is from. */
+  /** The form to show again; undefined while the sender is not known. */
   form?: QueryForm | undefined;
 };
 type Refuse = (status: Refused['status'], more: Partial<Refused>) => Refused;
@@ -31,7 +31,7 @@ const asComplaint = {
   'enquiry-pay-as-you-go': 'pay-as-you-go',
 } as const;
 
-/** What pressing Send comes to. What was written stays on the page until it has arrived. */
+/** Handles Send. The text stays on the page until the lead is accepted. */
 export async function sendQuery(given: Given): Promise<Response | Refused> {
   const { visitor, page, fields } = given;
   const refuse: Refuse = (status, more) => ({
@@ -101,14 +101,14 @@ function buildLead(
   });
 }
 
-/** What was written, to find it again later, if it could be sent as it is. Anything else is kept by the browser alone. */
+/** The text to store for later, if it is valid. An invalid text is only in the browser's draft. */
 function keepable(path: ComplaintPath, { query = '', subject = '' }: Record<string, string>) {
   const text = queryForm(path).shape.query.safeParse(query);
   if (!text.success) return undefined;
   return { path, text: text.data, subject: querySubjects.find((one) => one === subject) ?? '' };
 }
 
-/** The path to send by, or that the person must be asked first. */
+/** The path of the lead, or that the customer must be asked first. */
 function decide(path: ComplaintPath, text: string, fields: Record<string, string>): ComplaintPath | 'ask' | 'missing' {
   if (path !== 'enquiry-gas-and-electricity' && path !== 'enquiry-pay-as-you-go') return path;
   const answer = treatAsComplaint(text, fields);

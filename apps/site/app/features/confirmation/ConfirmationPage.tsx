@@ -10,7 +10,7 @@ type Props = { sent: Submission; ombudsmanWeeks: number };
 
 const after = (start: string, days: number) => spokenDayAfter(new Date(start), days);
 
-/** Its own address, safe to reload: the reference in large type, and what happens next with real dates. */
+/** It has its own URL and is safe to reload: the reference in large type, and the next steps with real dates. */
 export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
   const title = sent.kind === 'feedback' ? words.feedback.title : answerWords(sent).title;
   return (
@@ -56,7 +56,7 @@ function Next({ sent, ombudsmanWeeks }: Props) {
   );
 }
 
-/** A lit window: someone is there. */
+/** A lit window. */
 function Window() {
   return (
     <svg viewBox="0 0 64 64" className={`on-night ${styles.window}`} aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import type { Submission } from '../../journey/confirmation-url.server.ts';
 
 type Answer = { title: string; average: string; averageDays: number; maxDays?: number };
 
-/** How soon an answer comes, by what was sent. */
+/** When the customer gets a reply, by kind of lead. */
 export function answerWords({ kind, payment }: Pick<Submission, 'kind' | 'payment'>): Answer {
   if (kind === 'complaint') {
     const { averageDays, maxDays } = complaintAnswer;

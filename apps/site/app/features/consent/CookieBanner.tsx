@@ -5,8 +5,8 @@ import styles from './CookieBanner.module.css';
 import { bannerWords as words } from './words.ts';
 
 /**
- * In every page, right after the skip link, seen only by whoever has a script and has not chosen yet: what it asks about needs a
- * script too. It is a plain form; `browser/consent/own-choice.ts` takes the answer without leaving the page.
+ * In every page, right after the skip link. Shown only with JavaScript and before a choice: the optional cookies need a
+ * script too. It is a plain form; `browser/consent/own-choice.ts` saves the choice without leaving the page.
  */
 export function CookieBanner() {
   const { brand } = useSite();

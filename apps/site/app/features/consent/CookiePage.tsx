@@ -8,13 +8,13 @@ import { cookieWords as words } from './words.ts';
 
 type Props = {
   chosen: CookieChoice | undefined;
-  /** Whether there is anything personalised to say yes or no to. */
+  /** Whether personalisation is configured, so that there is a choice about it. */
   offersPersonalisation: boolean;
   /** Whether the supplier's own consent tool asks instead. */
   hasConsentTool: boolean;
 };
 
-/** What is kept and why, and the choice: a plain form, so that it works without JavaScript. */
+/** Which cookies are set and why, and the choice: a plain form, so that it works without JavaScript. */
 export function CookiePage({ chosen, offersPersonalisation, hasConsentTool }: Props) {
   return (
     <div className={`page ${styles.cookies}`}>
@@ -64,7 +64,7 @@ function YesOrNo({ name, question, chosen }: { name: string; question: Question;
     { value: 'yes', label: yes },
     { value: 'no', label: no },
   ];
-  // Nothing is agreed to by saying nothing.
+  // Opt-in: the default is no.
   return <Radios name={name} legend={legend} hint={hint} options={options} chosen={chosen ? 'yes' : 'no'} />;
 }
 

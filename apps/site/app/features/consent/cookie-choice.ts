@@ -2,7 +2,7 @@ import { groups, groupsIn, isPastLandingPage, readConsentCookie } from '../../br
 
 export type CookieChoice = { analytics: boolean; personalisation: boolean };
 
-/** What was chosen before, as far as the cookie can be read. */
+/** The earlier choice; undefined when the cookie is missing or malformed. */
 export function readCookieChoice(cookies: string | null): CookieChoice | undefined {
   try {
     const consent = readConsentCookie(cookies ?? '');
@@ -17,7 +17,7 @@ export function readCookieChoice(cookies: string | null): CookieChoice | undefin
   }
 }
 
-/** The groups that a posted form agrees to: all, none, or the ones that were said yes to. */
+/** The groups that a posted form consents to: all, none, or the chosen ones. */
 export function groupsAgreedTo({ choice, analytics, personalisation }: Record<string, string>): string[] {
   if (choice === 'accept') return Object.values(groups);
   const agreed: string[] = [groups.necessary];

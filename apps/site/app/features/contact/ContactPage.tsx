@@ -14,7 +14,7 @@ import { contactWords as words } from './words.ts';
 
 type ContactCard = (typeof words.cards)[number];
 
-/** What the first card says in a meter read week. */
+/** The content of the first card in a meter read week. */
 type ReadWeekCard = Pick<ReadWeek, 'pill' | 'card'>;
 
 export function ContactPage({ readWeek }: { readWeek: ReadWeekCard | undefined }) {

@@ -7,7 +7,7 @@ import styles from './DealsPage.module.css';
 import { IdleWarning } from './IdleWarning.tsx';
 import { dealsWords as words } from './words.ts';
 
-/** For signed-in customers only. `app/browser/deals.ts` watches over it; without a script the server's limits hold. */
+/** For signed-in customers only. `app/browser/deals.ts` adds the idle timeout; without it the server's applies. */
 export function DealsPage({ article: { title, description, markup } }: { article: Article }) {
   return (
     <div className={`page ${styles.deals}`} data-deals="" data-auth-state="signed-in">

@@ -5,7 +5,7 @@ import { dealsWords } from './words.ts';
 
 const words = dealsWords.idle;
 
-/** Opened by the page's script, which also says how long is left. */
+/** Opened by the page's script, which also fills in the remaining time. */
 export function IdleWarning() {
   const actions = (
     <>

@@ -13,7 +13,7 @@ import { feedbackWords } from './words.ts';
 const words = feedbackWords.credit;
 
 type Props = FormState & {
-  /** Whether such a request has been sent lately. */
+  /** Whether feedback has been sent recently. */
   sent: boolean;
 };
 

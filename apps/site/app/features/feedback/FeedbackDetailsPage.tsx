@@ -22,7 +22,7 @@ const words = feedbackWords.details;
 
 type Props = FormState &
   ShownDetails & {
-    /** What was written on the page before, when it is known. */
+    /** The text from the previous page, if known. */
     feedback: string | undefined;
   };
 

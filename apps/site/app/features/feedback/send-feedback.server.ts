@@ -23,7 +23,7 @@ const filedAs = {
   complaint: { kind: 'complaint', payment: 'credit' },
 } satisfies Record<string, Pick<Submission, 'kind' | 'payment'>>;
 
-/** What pressing Submit comes to, once the details are right: the last step of feedback is what sends it. */
+/** Handles Submit once the details are valid: the last step of feedback sends it. */
 export async function sendFeedback({ visitor, page, details, feedback, fields }: Given) {
   const choice = treatAsComplaint(feedback, fields);
   if (choice === 'ask') return { status: 200 as const, askAboutComplaint: true };
@@ -47,7 +47,7 @@ function buildLead(sendAs: keyof typeof filedAs, { details, address }: GivenDeta
     ...person,
     complaint: 'gas-and-electricity',
     textphoneNumber: '',
-    // Nobody was asked, so nobody agreed.
+    // The form does not ask for consent, so there is none.
     vulnerabilityConsent: false,
     query: feedback,
     subject: undefined,

@@ -27,7 +27,7 @@ import { FormSpecimens } from './FormSpecimens.tsx';
 import styles from './GalleryPage.module.css';
 import { Specimen } from './Specimen.tsx';
 
-/** Every component in every state, for looking at and for testing. Not a page of the product. */
+/** Every component in every state, for review and for tests. Not a page of the product. */
 export function GalleryPage({ markup }: { markup: MarkupTree }) {
   return (
     <div className={`page ${styles.gallery}`}>

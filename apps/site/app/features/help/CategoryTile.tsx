@@ -3,7 +3,7 @@ import { Card } from '../../components/Card.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { HelpCategory } from './help-category.ts';
 
-/** The state tells the category page where the visitor came from; an external tile is a plain link. */
+/** The link state records where the visitor came from; an external tile is a plain link. */
 export function CategoryTile({ category }: { category: HelpCategory }) {
   const { title, description, link, externalLink, decoration: Decoration } = category;
   return (

@@ -34,7 +34,7 @@ export type HelpCategory = {
   title: string;
   description: string;
   link: string;
-  /** What the category's own link says where it stands alone. */
+  /** The link text of the category where it is used on its own. */
   cta: string;
   decoration: ComponentType;
   externalLink: boolean;

@@ -9,7 +9,7 @@ import styles from './ReadingPage.module.css';
 import { Failure } from './ReadingPage.tsx';
 import { meterReadingWords as words } from './words.ts';
 
-/** Between two read weeks. */
+/** Shown between two read weeks. */
 export function ClosedPage({ nextWeek }: Pick<ReadWeek, 'nextWeek'>) {
   const { text, elsewhere, next, calendar } = words.closed;
   return (
@@ -39,7 +39,7 @@ export function ClosedPage({ nextWeek }: Pick<ReadWeek, 'nextWeek'>) {
   );
 }
 
-/** When we cannot tell whether it is a read week. */
+/** Shown when it is not known whether it is a read week. */
 export function UnknownPage() {
   const { elsewhere } = words.failed;
   return (

@@ -5,7 +5,7 @@ import { meterReadingWords } from './words.ts';
 const words = meterReadingWords.kept;
 const states = ['waiting', 'ready', 'sending', 'sent', 'failed'] as const;
 
-/** A reading that was sent without a connection. Hidden until the page's script finds one on this device. */
+/** A reading that was submitted offline. Hidden until the page's script finds one stored on this device. */
 export function OfflineReading() {
   return (
     <section className={styles.kept} data-kept-reading tabIndex={-1} aria-labelledby="kept" hidden>

@@ -8,7 +8,7 @@ import { SmartMeter } from '../../illustrations/diagrams/SmartMeter.tsx';
 import styles from './ReadingCoach.module.css';
 import { coachWords as words } from './words.ts';
 
-/** Shows, picture first, which digits of which meter are the reading. The page's script changes the picture with the fuel. */
+/** Shows which digits of each meter are the reading. The page's script changes the picture with the fuel. */
 export function ReadingCoach({ fuel }: { fuel: string | undefined }) {
   const { gas, dials, economy7, smart } = words.meters;
   return (

@@ -21,12 +21,12 @@ import styles from './ReadingPage.module.css';
 import { meterReadingWords as words } from './words.ts';
 
 export type ReadingForm = {
-  /** As typed, or as a link brought them. */
+  /** As typed, or from the query of a link. */
   values: Record<string, string>;
-  /** Whether some of them are what the customer's account holds. */
+  /** Whether some values are prefilled from the customer's account. */
   filledIn?: boolean;
   problems: FieldError[];
-  /** How the last attempt to send it went. */
+  /** The outcome of the last submission. */
   outcome: 'failed' | undefined;
   formKey: string;
 };
@@ -37,7 +37,7 @@ type Props = ReadingForm & {
   window: ReadingWindow;
 };
 
-/** Without JavaScript every field is in sight, and what does not apply is left out by the server. */
+/** Without JavaScript every field is visible, and the server ignores those that do not apply. */
 export function ReadingPage({ week, today, window, values, filledIn = false, problems, outcome, formKey }: Props) {
   return (
     <FormPage title={week?.title || words.title} problems={problems}>
@@ -217,7 +217,7 @@ function Electricity(part: PartProps) {
   );
 }
 
-/** For those who see every field; the page's script takes it away. */
+/** Shown only without JavaScript; the page's script hides it. */
 function Unscripted({ text }: { text: string }) {
   return (
     <p data-unscripted className={styles.unscripted}>

@@ -12,7 +12,7 @@ export function readWeekCalendar({ start, end, name, text, address, brand, now }
     `UID:read-week-${start}@${new URL(address).host}`,
     `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
-    // The first day that is no longer part of it.
+    // `DTEND` is exclusive.
     `DTEND;VALUE=DATE:${compact(daysAfter(end, 1))}`,
     `SUMMARY:${escaped(name)}`,
     `DESCRIPTION:${escaped(text)}`,
@@ -32,7 +32,7 @@ export function readWeekCalendar({ start, end, name, text, address, brand, now }
 const compact = (day: string) => day.replaceAll('-', '');
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
-/** At most 75 bytes to a line; the rest goes on after a space. */
+/** Line folding: at most 75 bytes a line; a continuation line starts with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -12,8 +12,8 @@ const confirmAddress = '/help-and-support/submit-meter-read-confirm';
 type Refused = { status: 422 | 503; form: ReadingForm } | { status: 410; form: undefined };
 
 /**
- * What pressing Submit comes to. A form that was opened in a read week says so itself, so that taking its reading asks
- * nothing of anybody but the leads API.
+ * Handles Submit. The form's key proves that it was opened in a read week, so that accepting the reading depends on the
+ * leads API only.
  */
 export async function sendReading(page: PageContext, fields: Record<string, string>): Promise<Response | Refused> {
   const { readingForms, leads, now } = page;

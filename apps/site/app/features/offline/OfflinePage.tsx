@@ -6,10 +6,10 @@ import { safetyFacts } from '../../facts.ts';
 import styles from './OfflinePage.module.css';
 import { offlineWords as words } from './words.ts';
 
-/** An empty URL is the page's own: the service worker shows this page in the place of the one that was asked for. */
+/** An empty URL is the current page: the service worker shows this page in place of the requested one. */
 const samePage = '';
 
-/** Kept by the service worker and shown in the place of a page that cannot be fetched. */
+/** Cached by the service worker and shown in place of a page that cannot be fetched. */
 export function OfflinePage() {
   return (
     <div className={`page ${styles.offline}`}>

@@ -7,7 +7,7 @@ import { useSite } from '../../site.ts';
 import styles from './ProblemPage.module.css';
 import { problemWords as words } from './words.ts';
 
-/** Shown when a page fails. It needs nothing that could fail too, and has the numbers that cannot wait. */
+/** The error page. It has no dependency that could fail too, and shows the emergency numbers. */
 export function ProblemPage() {
   return (
     <>

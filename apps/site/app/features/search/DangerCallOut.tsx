@@ -21,7 +21,7 @@ export function DangerCallOut({ danger }: { danger: Danger }) {
     <CallOut level={2} action={action} number={first.number} terms={first.when} tone={tone ?? 'urgent'}>
       {exit && (
         <p>
-          {/* The other site is told nothing of where its visitor was. */}
+          {/* No referrer: the other site must not learn which page the visitor was on. */}
           <a href={exit.link} rel="noreferrer" className={styles.exit}>
             {exit.label}
           </a>

@@ -19,11 +19,11 @@ type Props = {
   asked: Asked;
   danger: Danger | undefined;
   answer: SearchAnswer | undefined;
-  /** Whether the browser says which result was opened (`browser/search-use.ts`). */
+  /** Whether the browser reports which result was opened (`browser/search-use.ts`). */
   counted: boolean;
 };
 
-/** The address of another view of the same search: shareable, and kept as short as it can be. */
+/** The URL of another view of the same search: shareable, with default parameters left out. */
 function addressOf({ q, category, page, initiated }: Asked): string {
   const query = new URLSearchParams({
     q,
@@ -51,7 +51,7 @@ export function SearchPage({ asked, danger, answer, counted }: Props) {
   );
 }
 
-/** Closed until it is asked for, and without extracts: the card is what this page is for. */
+/** Collapsed, and without extracts: the card is the main content of this page. */
 function TitlesOnly({ answer }: { answer: SearchAnswer }) {
   if (answer.data.length === 0) return <Topics heading={words.topics} />;
   return (

@@ -5,18 +5,18 @@ import { safetyFacts } from '../../facts.ts';
 type SafetyNumber = keyof typeof safetyFacts;
 type BrandFact = keyof Brand['facts'];
 
-/** A number of the ledger, and when to call it. A line of the brand has its hours there too. */
+/** A number from the facts, and when to call it. A number of the brand also has its hours there. */
 type Call = { when: string } & ({ safety: SafetyNumber } | { brand: BrandFact; hours: BrandFact });
 
 export type DangerCard = {
-  /** What to do first, as the first line of the card: the number follows it. */
+  /** What to do first, as the first line of the card; the number follows. */
   action: string;
   calls: readonly [Call, ...Call[]];
   more: readonly { label: string; link: string }[];
-  /** What was found is listed without extracts: one that names a method, or tells who looks over a shoulder, does harm. */
+  /** Lists results without extracts: an extract can name a method, or be read over the visitor's shoulder. */
   withoutExtracts?: true;
   tone?: 'calm';
-  /** A way off the page that says nothing of it. */
+  /** A quick exit from the page, to a neutral site. */
   exit?: { label: string; link: string };
 };
 
@@ -26,7 +26,7 @@ const free = 'Free, 24 hours a day';
 const silentSolution = safetyFacts['silent-solution'].value;
 const smokeOrFlames = { safety: 'emergency-services', when: 'If you see smoke or flames, get out first' } as const;
 
-/** What each card says is what the article behind it says: what to do first, then the number. */
+/** Each card states what its article states: what to do first, then the number. */
 export const dangerCards = {
   gas: {
     action: 'Smell gas? Get everyone outside, then call',
@@ -190,7 +190,7 @@ export const dangerCards = {
   },
 } satisfies Record<Danger, DangerCard>;
 
-/** The first thing offered while someone types of a danger: what to do and the number, leading to where it is explained. */
+/** The first suggestion when a query describes a danger: what to do and the number, with a link to the article. */
 export function urgentSuggestion(danger: Danger, brand: Brand): { title: string; link: string; urgent: true } {
   const { action, calls, more }: DangerCard = dangerCards[danger];
   const [call] = calls;

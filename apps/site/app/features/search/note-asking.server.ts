@@ -4,14 +4,14 @@ import { askedBefore } from './asked-before.ts';
 
 type Asking = { query: SearchQuery; match: SearchMatch; referrer: string | null; publicOrigin: string };
 
-/** Another page or category of the same results is no new asking. */
+/** Another page or category of the same results does not count as a new search. */
 export function noteAsking(
   searchUse: Pick<SearchUse, 'note'>,
   { query: { q, category, page }, match, referrer, publicOrigin }: Asking,
 ): void {
   const before = askedBefore(referrer, publicOrigin);
   if (page > 1 || category !== undefined || before?.toLowerCase() === q.trim().toLowerCase()) return;
-  // A weak answer is results that say of themselves that they are none.
+  // A weak match is shown as no result, so it counts as none.
   searchUse.note({ outcome: match === 'good' ? 'found' : 'nothing', term: q });
   if (before) searchUse.note({ outcome: 'asked-next', term: before, next: q.trim() || undefined });
 }

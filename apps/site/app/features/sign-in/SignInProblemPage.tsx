@@ -3,7 +3,7 @@ import { PageHead } from '../../components/shell/PageHead.tsx';
 import styles from './SignInProblemPage.module.css';
 import { type SignInProblem, signInWords as words } from './words.ts';
 
-/** Signing in did not work. Nobody needs to: everything but the deals is open to all. */
+/** Shown when sign-in failed. Everything but the deals works without it. */
 export function SignInProblemPage({ problem }: { problem: SignInProblem }) {
   const { title, text, again } = words[problem];
   return (

@@ -6,7 +6,7 @@ import { PageHead } from '../../components/shell/PageHead.tsx';
 import styles from './SignOutPage.module.css';
 import { signOutWords as words } from './words.ts';
 
-/** Asks a signed-in customer, leads on to the provider's own sign-out, or confirms that it is done. */
+/** Asks a signed-in customer to confirm, continues to the provider's sign-out, or confirms that it is complete. */
 export function SignOutPage({ step }: { step: SignOutStep }) {
   const { title } = words[step.name];
   return (
@@ -30,7 +30,7 @@ function Ask() {
   );
 }
 
-/** Works without a script: the browser goes on by itself, or by the link. */
+/** Works without a script: by a meta refresh, or by the link. */
 function Leaving({ nextPath }: { nextPath: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Decoration } from './Decoration.tsx';
 
-/** Contact us: a telephone that is heard. */
+/** Contact us: a ringing telephone. */
 export function ContactDrawing() {
   return (
     <Decoration>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of every decoration: 52 by 52, one weight of line. The class `ink` is the brand's line, `accent` the amber one. */
+/** The frame of every decoration: 52 by 52, one stroke width. Class `ink` is the brand's line, `accent` amber. */
 export function Decoration({ children }: { children: ReactNode }) {
   return (
     <svg

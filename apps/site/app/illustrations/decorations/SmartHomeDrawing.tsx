@@ -1,6 +1,6 @@
 import { Decoration } from './Decoration.tsx';
 
-/** Smart home: a house that sends. */
+/** Smart home: a house with a wireless signal. */
 export function SmartHomeDrawing() {
   return (
     <Decoration>

@@ -1,6 +1,6 @@
 import { Explaining } from './Explaining.tsx';
 
-/** A point of the scale: 0 bar at half past seven, 4 bar at half past four. */
+/** A point on the scale: 0 bar at half past seven, 4 bar at half past four. */
 function at(bar: number, r: number) {
   const turn = ((bar * 67.5 - 135) * Math.PI) / 180;
   return [Math.round(204 + r * Math.sin(turn)), Math.round(116 - r * Math.cos(turn))];

@@ -7,7 +7,7 @@ const dials = reading.map((digit, n) => {
   const x = 48 + n * 56;
   const y = n % 2 ? 132 : 62;
   const way = n % 2 ? -1 : 1;
-  /** A point of this dial: `value` from 0 to 10, against the clock on every second dial. */
+  /** A point on this dial: `value` from 0 to 10, anticlockwise on every second dial. */
   const at = (value: number, r: number): [number, number] => {
     const turn = (way * value * Math.PI) / 5;
     return [Math.round(x + r * Math.sin(turn)), Math.round(y - r * Math.cos(turn))];

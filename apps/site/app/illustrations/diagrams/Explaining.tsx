@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of every drawing that explains: 320 wide, so that one unit is one pixel on the narrowest phone. */
+/** The frame of every diagram: 320 wide, so that one unit is one pixel on the narrowest phone. */
 export function Explaining({ title, height, children }: { title: string; height: number; children: ReactNode }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Explaining } from './Explaining.tsx';
 import { Register } from './Register.tsx';
 
-/** A gas meter in cubic metres: the five digits before the point are the reading, the red ones after it are left out. */
+/** A gas meter in cubic metres: the five digits before the point are the reading; the red ones are left out. */
 export function GasMeter({ title }: { title: string }) {
   return (
     <Explaining title={title} height={232}>

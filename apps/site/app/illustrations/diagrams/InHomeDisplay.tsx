@@ -1,6 +1,6 @@
 import { Explaining } from './Explaining.tsx';
 
-/** An in-home display: what today has cost, and how much is being used now. */
+/** An in-home display: the cost of today, and the current usage. */
 export function InHomeDisplay({ title }: { title: string }) {
   return (
     <Explaining title={title} height={236}>

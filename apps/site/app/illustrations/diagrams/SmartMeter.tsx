@@ -1,6 +1,6 @@
 import { Explaining } from './Explaining.tsx';
 
-/** A smart electricity meter: the reading on its screen, and the buttons that bring it up. */
+/** A smart electricity meter: the reading on its screen, and the buttons that display it. */
 export function SmartMeter({ title }: { title: string }) {
   return (
     <Explaining title={title} height={250}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of every video poster: a small scene at dusk, 16 by 9. The class `on-night` sets the pale line and the lamp amber. */
+/** The frame of every video poster: a scene at dusk, 16 by 9. Class `on-night` sets the pale line and the amber. */
 export function Poster({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Poster } from './Poster.tsx';
 
-/** Under the stairs in the dark: a torch finds the meter. */
+/** A meter in the dark under the stairs, lit by a torch. */
 export function ReadMeterPoster() {
   return (
     <Poster>

@@ -11,7 +11,7 @@ export type NucleusKind = 'callback-request' | 'tariff-checker';
 export type Article = {
   title: string;
   description: string;
-  /** One sentence that answers the question, as rich text, when the content server gives one. */
+  /** One sentence that answers the question, as rich text, if the content server provides one. */
   answer: MarkupTree | undefined;
   reviewed: string | undefined;
   related: string[];
@@ -25,7 +25,7 @@ export type Article = {
 
 const cell = ['colSpan', 'rowSpan'];
 
-/** Wider than rich text, and still nothing that runs, posts, frames or styles. Ids are ours: theirs could clash. */
+/** More than rich text, but nothing that runs, posts, frames or styles. No external ids: they could clash. */
 const articleSchema = {
   tagNames: [
     ...[
@@ -82,9 +82,9 @@ const articleSchema = {
 const maxTags = 20_000;
 const deepest = 100;
 
-/** Parses the document that the content server answers for an article; what cannot be one is refused, and the last good one stays. */
+/** Parses the content server's document of an article; throws if invalid, so that the last good one stays cached. */
 export function parseArticle(html: string): Article {
-  // A tree takes hundreds of times the memory of its text, so this is asked before there is one.
+  // A tree takes hundreds of times the memory of its text, so the limit is checked before parsing.
   if (html.split('<', maxTags + 2).length > maxTags + 1) throw new Error('an article has too many tags');
   const document = fromHtml(html);
   if (isDeeperThan(document, deepest)) throw new Error('an article is nested too deeply');
@@ -115,7 +115,7 @@ export function parseArticle(html: string): Article {
   };
 }
 
-/** Level by level, because what is to be found out is whether going down would exhaust the stack. */
+/** Breadth-first, because recursion into a tree that is too deep would overflow the stack. */
 function isDeeperThan(root: Root, levels: number): boolean {
   let level: Nodes[] = [root];
   for (let depth = 0; depth <= levels; depth++) {

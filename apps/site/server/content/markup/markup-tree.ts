@@ -1,9 +1,9 @@
 import type { Nodes } from 'hast';
 
-/** HTML from elsewhere after a sanitiser: a tree of allowed elements, never a string. */
+/** Sanitised external HTML: a tree of allowed elements, never a string. */
 export type MarkupTree = Nodes;
 
-/** Elements whose text is not text for a reader; they go with all that is in them. */
+/** Elements whose text is not for readers; they are removed with their content. */
 export const neverShown = [
   'script',
   'style',

@@ -7,7 +7,7 @@ import styles from './ArticleBody.module.css';
 import { NucleusForm } from './nucleus/NucleusForm.tsx';
 import { articleWords as words } from './words.ts';
 
-/** Draws nothing, where `undefined` would leave the element as it is. */
+/** Renders nothing; `undefined` would render the element unchanged. */
 const nothing = '';
 
 const blockLabels = { danger: words.danger, warning: words.warning, tip: words.tip };
@@ -16,7 +16,7 @@ function isOneOf<T extends object>(name: unknown, table: T): name is keyof T {
   return typeof name === 'string' && Object.hasOwn(table, name);
 }
 
-/** The body of an article, with the product's own drawings, blocks and form in the places that the text gives them. */
+/** The body of an article, with the product's own drawings, blocks and form in place of their markers in the text. */
 export function ArticleBody({ markup, nucleus }: Pick<Article, 'markup' | 'nucleus'>) {
   const special = ({ tagName, properties }: Element, children: ReactNode[], key: string): ReactNode => {
     const { dataBlock, dataDrawing, dataNucleusForm } = properties;

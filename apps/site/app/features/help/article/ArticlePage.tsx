@@ -19,7 +19,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export function ArticlePage({ article, place, related, robots }: Props) {
   const { title, description, answer, headings, reviewed } = article;
   const trail = [words.home, { label: place.categoryTitle, link: `/help-and-support/${place.category}` }];
-  // The number to call has the first screen, so the way back up comes after it.
+  // The number to call must be on the first screen, so the breadcrumbs come after it.
   const isEmergency = place.category === 'emergencies';
   return (
     <div className={`page ${styles.page}`}>
@@ -80,7 +80,7 @@ function OnThisPage({ headings }: Pick<Article, 'headings'>) {
   );
 }
 
-/** Two buttons of one form. What is said afterwards is on the page from the start, and shown when its address names it. */
+/** Two buttons of one form. Both responses are in the page from the start; the URL fragment shows one (`:target`). */
 function Helpful({ place: { category, slug } }: { place: ArticlePlace }) {
   const { question, yes, no, thanks, notRecorded } = words.helpful;
   return (

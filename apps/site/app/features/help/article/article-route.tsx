@@ -9,7 +9,7 @@ type Loaded = { search: Arrival<ArticleSearch>; scripts: string[] };
 
 const unavailable = { state: 'unavailable' } as const;
 
-/** What every article route loads: the article when it is at hand, or the promise of it while a spinner is shown. */
+/** The loader of every article route: the article if available, or a promise of it while a spinner is shown. */
 export async function loadArticle(page: PageContext, category: string, slug: string): Promise<Loaded> {
   const { content, mayStream, settings } = page;
   const search = await loadOptional(findArticle(content, category, slug), unavailable, {
@@ -26,7 +26,7 @@ export async function loadArticle(page: PageContext, category: string, slug: str
 export function ShownArticle({ search, scripts }: Loaded) {
   if (!('value' in search)) return null;
   const found = search.value;
-  // The frame has gone out already, so this is the only redirect left.
+  // The first part of the page has been sent, so only a meta refresh can still redirect.
   if (found.state === 'missing') return <meta httpEquiv="refresh" content="0;url=/page-not-found.html" />;
   if (found.state === 'unavailable') return <UnavailablePage />;
   return (

@@ -12,10 +12,10 @@ type ArticleFound = {
   robots: string | undefined;
 };
 
-/** What looking for an article can come to. `missing` goes to page-not-found; `unavailable` is nobody's fault but ours. */
+/** The outcomes of looking up an article. `missing` redirects to page-not-found; `unavailable` is a server error. */
 export type ArticleSearch = ArticleFound | { state: 'missing' } | { state: 'unavailable' };
 
-/** Someone who reads how to leave should read it here and whole, not as a line in a search result. */
+/** Search engines show no snippet: how to leave should be read here in full. */
 const withoutSnippet = new Set(['my-account/leaving-us']);
 
 export async function findArticle(content: Content, category: string, slug: string): Promise<ArticleSearch> {
@@ -36,7 +36,7 @@ export async function findArticle(content: Content, category: string, slug: stri
   }
 }
 
-/** The category is known, and some category has the article. */
+/** Whether the category exists and some category lists the article. */
 function isListed({ data, included }: Categories, category: string, slug: string): boolean {
   const hasCategory = data.some(({ id }) => id === category);
   return hasCategory && included.some(({ attributes }) => attributes.articles.some(({ label }) => label === slug));

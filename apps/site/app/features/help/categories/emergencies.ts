@@ -1,7 +1,7 @@
 import { WarningDrawing } from '../../../illustrations/decorations/WarningDrawing.tsx';
 import { articleList, type HelpCategory, inProduct } from '../help-category.ts';
 
-/** Its page has a layout of its own; the list here is for menus and checks. */
+/** The page has its own layout; the list here is for menus and checks. */
 export const emergencies: HelpCategory = {
   mainCategory: false,
   title: 'Emergencies',

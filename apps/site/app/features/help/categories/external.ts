@@ -5,7 +5,7 @@ import type { HelpCategory } from '../help-category.ts';
 
 type Given = Pick<HelpCategory, 'title' | 'description' | 'link' | 'cta' | 'decoration'>;
 
-/** A tile and a menu entry that lead out of the product; there is no page to fill. */
+/** A tile and a menu entry that link outside the product; it has no category page. */
 const elsewhere = (given: Given): HelpCategory => ({
   ...given,
   mainCategory: true,

@@ -1,7 +1,7 @@
 import { AdviceDrawing } from '../../../illustrations/decorations/AdviceDrawing.tsx';
 import { articleList, type HelpCategory, inProduct } from '../help-category.ts';
 
-/** Its page shows cards that lead to guides elsewhere; the articles here are our own on the same subjects. */
+/** The page shows cards that link to guides elsewhere; these are the product's own articles on the subjects. */
 export const helpfulAdvice: HelpCategory = {
   mainCategory: true,
   title: 'Helpful advice',

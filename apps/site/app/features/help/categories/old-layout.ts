@@ -19,7 +19,7 @@ type Given = {
   ctaItems?: CtaItem[];
 };
 
-/** A category that is a list of its articles, with a call to action where there is one. */
+/** A category that is a list of articles, with a call to action where one is given. */
 function listOfArticles({
   slug,
   articlesTitle,

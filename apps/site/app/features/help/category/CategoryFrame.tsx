@@ -12,12 +12,12 @@ import { categoryWords as words } from './words.ts';
 type Props = {
   category: HelpCategory;
   description: string | undefined;
-  /** After the content on a page that has a number to call at once. */
+  /** After the content on a page with an emergency number. */
   breadcrumbs?: 'first' | 'last';
   children: ReactNode;
 };
 
-/** What every category page has: its place in the site, the menu of categories on the left, and its own part beside it. */
+/** The frame of every category page: breadcrumbs, the menu of categories on the left, and the content. */
 export function CategoryFrame({ category, description, breadcrumbs = 'first', children }: Props) {
   const trail = <Breadcrumbs trail={[words.home]} />;
   const entries = helpCategories

@@ -8,7 +8,7 @@ import type { NewLayoutData } from '../help-category.ts';
 import styles from './NewLayout.module.css';
 import { categoryWords as words } from './words.ts';
 
-/** Three common questions, every article in groups, and a search for what is in neither. */
+/** Three common questions, all articles in groups, and a search box. */
 export function NewLayout({
   data: { commonQuestions, allArticlesTitle, allArticles, lastArticle },
 }: {

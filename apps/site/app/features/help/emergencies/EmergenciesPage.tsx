@@ -10,7 +10,7 @@ import { CategoryFrame } from '../category/CategoryFrame.tsx';
 import styles from './EmergenciesPage.module.css';
 import { emergencyWords as words } from './words.ts';
 
-/** Get out and the gas number first, then the other numbers, then what to do while waiting. Nothing here is folded away. */
+/** 'Get out' and the gas number first, then the other numbers, then what to do while waiting. Nothing is folded. */
 export function EmergenciesPage({ description }: { description: string | undefined }) {
   const { gas, power, meter } = words.callOuts;
   const { brand } = useSite();

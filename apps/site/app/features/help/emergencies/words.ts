@@ -3,7 +3,7 @@ import { articleLinks, inProduct } from '../help-category.ts';
 export const emergencyWords = {
   heading: 'What to do in an emergency?',
   northernIreland: 'In Northern Ireland call',
-  /** Beside the six cards that the page must have: these two cannot wait for them. */
+  /** In addition to the six cards that the page must have: these two are more urgent. */
   gasArticles: articleLinks('emergencies', {
     'smell-gas': 'If you smell gas',
     'carbon-monoxide': 'Carbon monoxide',

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/Button.tsx';
 import styles from './NucleusForm.module.css';
 import { callbackWords, tariffWords } from './words.ts';
 
-/** An article's embedded form. It says all it can without a script; its two scripts make it answer in place. */
+/** An article's embedded form. It is complete without a script; with its two scripts it responds in place. */
 export function NucleusForm({ kind }: { kind: NucleusKind }) {
   return kind === 'callback-request' ? <CallbackRequest /> : <TariffChecker />;
 }

@@ -1,6 +1,6 @@
 export type TariffKind = 'fixed' | 'time-of-use' | 'variable';
 
-/** Which kind of tariff suits, by what matters most to the person; no prices, which change. */
+/** The kind of tariff that suits the customer's answers; without prices, because they change. */
 export function suggestTariff(answers: Record<string, boolean>): TariffKind {
   if (answers['night']) return 'time-of-use';
   if (answers['steady']) return 'fixed';
