@@ -1,4 +1,4 @@
-/** Larkfield's logo: a house with a flame in it that is also a lark in flight. */
+/** Larkfield's logo: a house with a flame in it that is also a lark on the wing. */
 export function LarkfieldLogo() {
   return (
     <svg viewBox="0 0 34 34" aria-hidden="true" focusable="false">
