@@ -1,5 +1,5 @@
--- What each database role may do, as a whole: everything else is revoked. The migration role runs this after every
--- migration, so a new table needs its lines here. Where the roles do not exist (one user for everything) it does nothing.
+-- Least privilege: all grants of each database role; everything else is revoked. The migration role runs this after
+-- every migration, so a new table needs its lines here. Without the roles (one user for everything) it does nothing.
 do $$
 declare
   roles constant text[] := array['lamplighter_api', 'lamplighter_worker', 'lamplighter_operator', 'lamplighter_backup'];
@@ -10,14 +10,14 @@ begin
 
   execute format('revoke all on database %I from public, %s', current_database(), all_roles);
   execute format('grant connect on database %I to %s', current_database(), all_roles);
-  -- The search index is worked out in a temporary table.
+  -- The search index is built in a temporary table.
   execute format('grant temporary on database %I to lamplighter_api', current_database());
   execute format('revoke all on all tables in schema public from %s', all_roles);
   grant select on all tables in schema public to lamplighter_backup;
 
   for entry in
     select * from (values
-      -- Leads are written by the API and read by the others: the API cannot read, change or remove one.
+      -- The API inserts leads and cannot read, change or remove them.
       ('lamplighter_api', 'insert', 'lead'),
       ('lamplighter_api', 'insert', 'lead_key'),
       ('lamplighter_api', 'insert', 'delivery'),
@@ -29,7 +29,7 @@ begin
       ('lamplighter_api', 'insert', 'spent_sign_in_state'),
       ('lamplighter_api', 'select, insert, update', 'article_vote'),
       ('lamplighter_api', 'select, insert, update', 'search_use'),
-      -- The search index is built by the API. Replaced generations go by cascade from the first of these.
+      -- The API builds the search index. Replaced generations are deleted by cascade from search_generation.
       ('lamplighter_api', 'select, insert, update, delete', 'search_generation'),
       ('lamplighter_api', 'select, insert, maintain', 'search_article'),
       ('lamplighter_api', 'select, insert, maintain', 'search_passage'),
@@ -45,7 +45,7 @@ begin
       ('lamplighter_worker', 'select', 'legal_hold'),
       ('lamplighter_worker', 'select, insert, update', 'retention_run'),
       ('lamplighter_worker', 'select, insert, update, delete', 'worker_heartbeat'),
-      -- Expiry looks at times and at nothing else of a row.
+      -- Expiry reads only the timestamps of a row.
       ('lamplighter_worker', 'select (expires_at), delete', 'journey'),
       ('lamplighter_worker', 'select (last_active, ends_at), delete', 'customer_session'),
       ('lamplighter_worker', 'select (ends_at), delete', 'spent_sign_in_state'),
@@ -57,9 +57,9 @@ begin
       ('lamplighter_operator', 'select, update', 'delivery'),
       ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),
       ('lamplighter_operator', 'select, insert', 'retention_run'),
-      -- The record of what operators did is only ever added to.
+      -- The audit log is append-only.
       ('lamplighter_operator', 'select, insert', 'operator_action'),
-      -- A customer's sessions are found by the hash of a subject or of an e-mail address, and ended.
+      -- A customer's sessions are found by the hash of a subject or an e-mail address, and can be ended.
       ('lamplighter_operator', 'select (name, subject_index, began_at, last_active, ends_at), delete', 'customer_session'),
       ('lamplighter_operator', 'select', 'account_holder_email'),
       ('lamplighter_operator', 'select', 'worker_heartbeat'),
@@ -71,7 +71,7 @@ begin
     execute format('grant %s on public.%I to %I', entry.privileges, entry.relation, entry.role);
   end loop;
 
-  -- The worker makes months ahead without being able to create tables.
+  -- The worker creates partitions ahead without the privilege to create tables.
   for entry in
     select oid::regprocedure as function from pg_proc
     where pronamespace = 'public'::regnamespace and proname = 'make_lead_months'

@@ -1,4 +1,4 @@
--- Each worker process writes here while it lives, so that an operator sees which are running.
+-- Each worker process writes its heartbeat here, so that an operator sees which are running.
 create table worker_heartbeat (
   worker uuid primary key,
   started_at timestamptz not null default now(),

@@ -1,12 +1,12 @@
--- Leads, partitioned by month. Personal data is sealed under a key of the lead's own (lead_key).
+-- Leads, partitioned by month. Personal data is sealed under the lead's own key (lead_key).
 create table lead (
   id uuid not null,
   received_at timestamptz not null,
   reference text not null,
   brand text not null,
   client text not null,
-  -- SI 2008/1898 reg 4: what was received, when, and whether orally or in writing. Who, how to reach them, their account
-  -- and what it is about are in the sealed document.
+  -- SI 2008/1898 reg 4: what was received, when, and whether orally or in writing. Who sent it, their contact details,
+  -- their account and what it is about are in the sealed document.
   kind text not null check (kind in ('complaint', 'enquiry', 'feedback', 'meter-reading')),
   payment text check (payment in ('credit', 'pay-as-you-go')),
   written boolean not null default true,
@@ -18,28 +18,28 @@ create table lead (
   sealed bytea not null,
   email_index bytea,
   erased_at timestamptz,
-  -- The trace of the request, which its deliveries continue.
+  -- The trace of the request; its deliveries continue it.
   traceparent text,
   primary key (id, received_at)
 ) partition by range (received_at);
 
--- Sealed bytes do not compress: trying to would only cost time.
+-- Sealed bytes do not compress, so compression would only cost time.
 alter table lead alter column sealed set storage external;
--- Serves the limit of confirmations to one recipient and every search by recipient.
+-- For the limit of confirmations to one recipient and for every search by recipient.
 create index lead_recipient on lead (email_index, received_at) where email_index is not null;
--- Synthetic leads are looked for every minute, among millions.
+-- Synthetic leads are selected every minute, among millions.
 create index lead_synthetic on lead (received_at) where client = 'synthetic';
--- Retention looks for the oldest leads of a kind every hour.
+-- Retention selects the oldest leads of a kind every hour.
 create index lead_kind_received_at on lead (kind, received_at);
 
--- The key of each lead, wrapped. In a table of its own, so that backups can treat it apart: a lead without it is noise.
+-- Wrapped keys, in their own table so that backups can treat them separately: without its key a lead cannot be read.
 create table lead_key (
   lead uuid primary key,
   key_id text not null,
   wrapped bytea not null
 );
 
--- Idempotency keys: one row for each submission, across all partitions.
+-- Idempotency keys: one row per submission, across all partitions.
 create table submission (
   key bytea primary key,
   body bytea not null,
@@ -48,7 +48,7 @@ create table submission (
   received_at timestamptz not null
 );
 
--- Makes the partition of a month. There is no default partition: it would accept the date of a wrong clock.
+-- Creates the partition of a month. There is no default partition: it would accept the dates of a wrong clock.
 create function make_lead_month(moment timestamptz) returns boolean language plpgsql as $$
 declare
   first_day timestamptz := date_trunc('month', moment at time zone 'UTC') at time zone 'UTC';
@@ -58,7 +58,7 @@ begin
   -- Two workers that start together would both try to create it.
   perform pg_advisory_xact_lock(hashtext('make_lead_month'));
   if to_regclass(name) is not null then return false; end if;
-  -- Attaching a ready table takes a weaker lock on lead than creating a partition of it.
+  -- Attaching an existing table takes a weaker lock on lead than creating a partition of it.
   execute format('create table %I (like lead including defaults including constraints including storage)', name);
   execute format('alter table lead attach partition %I for values from (%L) to (%L)', name, first_day, next_day);
   return true;

@@ -1,4 +1,4 @@
--- A lead on hold is neither erased nor removed when its time is over.
+-- A lead on hold is neither erased nor removed by retention.
 create table legal_hold (
   lead uuid primary key,
   reason text not null,
@@ -6,7 +6,7 @@ create table legal_hold (
   placed_at timestamptz not null default now()
 );
 
--- Who looked at or changed what is kept about people. It names leads by reference and nobody by name.
+-- The audit log of operators' access to personal data. It refers to leads by reference and contains no customer's name.
 create table operator_action (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -16,7 +16,7 @@ create table operator_action (
   outcome text not null
 );
 
--- What retention removed, one row for each batch, and what operators allowed beyond the daily cap.
+-- What retention removed, one row per batch, and what operators allowed above the daily cap.
 create table retention_run (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

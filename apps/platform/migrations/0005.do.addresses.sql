@@ -1,5 +1,5 @@
 -- The address index. It is never changed in place: a load builds a new table and swaps it in (see docs/addresses.md).
--- Rows lie on disk in the order of this index, so that the addresses of a postcode are on one page or two neighbours.
+-- Rows are stored in the order of this index, so that the addresses of a postcode are on one or two adjacent pages.
 create table address (
   id bigint primary key,
   postcode text collate "C" not null,

@@ -1,8 +1,8 @@
--- The search index. Each change of content makes a whole new generation; the one with no replaced_at is live.
+-- The search index. Each change of content creates a new generation; the one without replaced_at is live.
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
--- No stop words here: 'no', 'off' and 'up' tell 'no gas' from 'gas'. The query side weighs them instead.
+-- No stop words: 'no', 'off' and 'up' distinguish 'no gas' from 'gas'. Queries weight them instead.
 create text search dictionary search_stem (template = snowball, language = english);
 create text search configuration search_english (copy = english);
 alter text search configuration search_english
@@ -24,14 +24,14 @@ create table search_article (
   category text not null,
   slug text not null,
   title text not null,
-  -- For a page of the site in place of an article: its path, and what one can do there.
+  -- For a page of the site instead of an article: its path, and what one can do there.
   page text,
   does text,
   primary key (generation, article)
 );
 
--- The pieces of an article. Weights: title A, summary B, headings C, body D, asked phrases Q. An extract is taken from B and D;
--- asked phrases are never shown.
+-- The passages of an article. Weights: title A, summary B, headings C, body D, asked phrases Q. Extracts come from B
+-- and D; asked phrases are never shown.
 create table search_passage (
   generation bigint not null references search_generation on delete cascade,
   article integer not null,
@@ -43,8 +43,8 @@ create table search_passage (
 );
 create index search_passage_phrase on search_passage (generation, article, place) where weight in ('A', 'Q');
 
--- What each article is worth for a term, worked out once, so that a query only adds up, and the share of its title
--- that the term is. `count` is how many articles have the term; the arrays hold the best of them.
+-- The precomputed score of each article for a term, so that a query only sums, and the term's share of its title.
+-- `count` is the number of articles with the term; the arrays contain the best of them.
 create table search_posting (
   generation bigint not null references search_generation on delete cascade,
   term text not null,
@@ -55,7 +55,7 @@ create table search_posting (
   primary key (generation, term)
 );
 
--- Every word of the corpus as it is written: what a misspelt word may be corrected to.
+-- Every word of the corpus as written: the candidates for spelling correction.
 create table search_word (
   generation bigint not null references search_generation on delete cascade,
   word text not null,
@@ -64,10 +64,10 @@ create table search_word (
   initial text not null generated always as (left(word, 1)) stored,
   primary key (generation, word)
 );
--- A trigram index would read most of the table for a short word; the first letter leaves a twentieth.
+-- For a short word a trigram index would read most of the table; the first letter selects about a twentieth.
 create index search_word_initial on search_word (generation, initial);
 
--- The phrases that mean the same, as lexemes in order; concept is the term that stands for all of them.
+-- Phrases with the same meaning, as lexemes in order; concept is the term that represents all of them.
 create table search_synonym (
   generation bigint not null references search_generation on delete cascade,
   concept text not null,
@@ -75,7 +75,7 @@ create table search_synonym (
 );
 create index search_synonym_generation on search_synonym (generation);
 
--- The words of a generation that look most like a misspelt one, by the trigrams they share.
+-- The words of a generation most similar to a misspelt one, by shared trigrams.
 create function search_near(of_generation bigint, typed text, initials text[], most integer)
   returns table (word text, articles integer, likeness real) language sql stable
 as $$

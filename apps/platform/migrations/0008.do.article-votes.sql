@@ -1,4 +1,4 @@
--- How many readers found an article helpful, by day. Counts only: a vote is of no person.
+-- Votes on whether an article was helpful, by day. Counts only, without data about the voters.
 create table article_vote (
   article text not null,
   day date not null default current_date,

@@ -1,4 +1,4 @@
--- What a visitor has told a form so far: sealed by the site with a key that is not here, gone when it is not used.
+-- A visitor's answers so far, sealed by the site with a key that is not stored here. Expires when unused.
 create table journey (
   name text primary key,
   sealed bytea not null,

@@ -1,5 +1,5 @@
--- What is known of people who can sign in. The row's name is a keyed hash of their subject at the identity provider, and
--- everything else is sealed under a key of the holder's own: a copy of this table names nobody.
+-- People who can sign in. The primary key is a keyed hash of their subject at the identity provider, and everything
+-- else is sealed under the holder's own key: a copy of this table identifies no one.
 create table account_holder (
   holder bytea primary key,
   sealed bytea not null,
@@ -8,7 +8,7 @@ create table account_holder (
 );
 alter table account_holder alter column sealed set storage external;
 
--- Finds an account holder by a keyed hash of an e-mail address, so that an operator need not know the subject.
+-- A blind index of e-mail addresses, so that an operator can find an account holder without the subject.
 create table account_holder_email (
   email_index bytea not null,
   holder bytea not null references account_holder on delete cascade,

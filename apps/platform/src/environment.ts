@@ -8,7 +8,7 @@ import { maintenanceSettings } from './modules/lead-lifecycle/maintenance-settin
 import { keySettings } from './modules/leads/key-settings.ts';
 import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
 
-/** One server or several, `postgres://user:secret@one:5432,two:5432/name`: the one that takes writes is followed. */
+/** One server or several, `postgres://user:secret@one:5432,two:5432/name`; connects to the one that accepts writes. */
 const databaseAddress = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/,[^/]*/, '')), 'Invalid URL');
@@ -19,11 +19,11 @@ const shared = z.object({
 });
 
 const pooling = {
-  /** A connection is replaced after this time, so that servers behind a proxy are used evenly. */
+  /** A connection is replaced after this time, so that load spreads evenly over servers behind a proxy. */
   DATABASE_MAX_LIFETIME_SECONDS: z.coerce.number().int().min(1).default(1_800),
 };
 
-/** For commands that need nothing but the database. */
+/** For commands that need only the database. */
 export const databaseEnvironment = shared;
 
 export const platformEnvironment = shared
@@ -42,11 +42,11 @@ export const platformEnvironment = shared
   .refine(keepsRealTime, movedClockRefusal)
   .refine(isWholeIdentity, brokenIdentityRefusal);
 
-/** For commands that write what is sealed. */
+/** For commands that write sealed data. */
 export const sealingEnvironment = shared.extend(keySettings);
 
 export const operatorEnvironment = shared.extend({
-  /** Who is at the keyboard, for the record; the system's user when it is not set. */
+  /** The operator's name for the audit log; defaults to the system user. */
   OPERATOR: z.string().optional(),
   ...keySettings,
 });

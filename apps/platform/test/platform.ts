@@ -8,7 +8,7 @@ const neverAdded = () => {
   throw new Error('this test has not brought that service');
 };
 
-/** The platform with nothing behind it but what a test brings. */
+/** A platform with only the services that a test provides. */
 export function createTestPlatform(services: Partial<PlatformServices>): Promise<FastifyInstance> {
   return createPlatform({
     logger: pino({ level: 'silent' }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What the energy platform says of the caller's accounts: plain JSON, and nothing in it is taken to be well kept. */
+/** The energy platform's responses about the caller's accounts: plain JSON, read leniently. */
 
-/** A text that the supplier may hold, or not; whatever is no text counts as not held. */
+/** An optional text in the supplier's records; any other type counts as null. */
 export const heldText = z.string().nullable().catch(null);
 
 const count = z.number().int().min(0);
 
-/** The answer to `GET proxy/Customer/Accounts/AccountStatusCount`. */
+/** The response to `GET proxy/Customer/Accounts/AccountStatusCount`. */
 export const accountStatusCount = z.object({ liveCount: count, lostCount: count, preLiveCount: count });
 
 const account = z.object({
@@ -17,7 +17,7 @@ const account = z.object({
   mobile: heldText,
 });
 
-/** The answer to `GET accounts`. */
+/** The response to `GET accounts`. */
 export const accountList = z.object({ accounts: z.array(account) });
 
 export type AccountStatusCount = z.infer<typeof accountStatusCount>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { normalisePostcode, spacedPostcode } from './postcode.ts';
 
-/** Addresses as the platform answers them. Names are camelCase here and kebab-case on the wire (`json-api-keys.ts`). */
+/** Addresses in the platform's API. Names are camelCase here and kebab-case on the wire (`json-api-keys.ts`). */
 
-/** The Postcode Address File's own maximum lengths; a street is its name and its descriptor, line 2 two localities. */
+/** The maximum lengths of the Postcode Address File; a street is name and descriptor, line 2 is two localities. */
 export const addressLengths = {
   flatNumber: 30,
   houseName: 50,
@@ -15,7 +15,7 @@ export const addressLengths = {
   country: 35,
 } as const;
 
-/** The id of a hand-written address holds the address, sealed: every field at its longest comes to less than this. */
+/** The id of a manually entered address contains the sealed address; at maximum lengths it is shorter than this. */
 export const addressIdMaxLength = 4_096;
 
 const mpan = z.string().regex(/^\d{13}$/);
@@ -24,7 +24,7 @@ const mprn = z.string().regex(/^\d{6,10}$/);
 const pesRegion = z.string().regex(/^(1\d|2[0-3])$/);
 
 const addressAttributes = z.object({
-  /** The label: the whole address on one line, without its postcode. */
+  /** The label: the address on one line, without its postcode. */
   address: z.string(),
   addressLine1: z.string().nullable(),
   addressLine2: z.string().nullable(),
@@ -48,13 +48,13 @@ const addressResource = z.object({
   attributes: addressAttributes,
 });
 
-/** The answer to `GET addresses?postcode=`. A postcode without addresses is an empty list. */
+/** The response to `GET addresses?postcode=`. A postcode without addresses is an empty list. */
 export const addressList = z.object({ data: z.array(addressResource) });
 
-/** The answer to `POST addresses`. */
+/** The response to `POST addresses`. */
 export const addressDocument = z.object({ data: addressResource });
 
-/** A person's words: kept as written but for the blanks around them; what no keyboard types is refused. */
+/** Free text, stored as typed except for surrounding whitespace; control characters are rejected. */
 function words(longest: number) {
   return z
     .string()
@@ -70,7 +70,7 @@ function optionalWords(longest: number) {
     .transform((text) => text || null);
 }
 
-/** An address that a person wrote because the index has not got it. */
+/** An address that a person typed because the index does not contain it. */
 export const manualAddress = z.strictObject({
   address: optionalWords(350),
   addressLine1: words(addressLengths.addressLine1).min(1),
@@ -94,7 +94,7 @@ export const manualAddress = z.strictObject({
   bgServiceArea: z.boolean().nullable().default(null),
 });
 
-/** The body of `POST addresses`. The id is the platform's to give, so an empty one is all that may be sent. */
+/** The body of `POST addresses`. The platform assigns the id, so only an empty one is accepted. */
 export const newAddress = z.strictObject({
   data: z.strictObject({
     type: z.literal('addresses'),
@@ -120,7 +120,7 @@ export function addressLabel(parts: LabelParts): string {
   return [parts.flatNumber, parts.houseName, street, parts.addressLine2, parts.postalTown].filter(Boolean).join(', ');
 }
 
-/** What the selector shows as one field. */
+/** Name and number as the one field that the selector shows. */
 export function houseNameNumber({ houseName, houseNumber }: Pick<LabelParts, 'houseName' | 'houseNumber'>): string {
   return [houseName, houseNumber].filter(Boolean).join(' ');
 }

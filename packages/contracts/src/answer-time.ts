@@ -2,7 +2,7 @@ import type { Payment } from './lead-kind.ts';
 
 type AnswerTime = { averageDays: number; maxDays: number };
 
-/** How soon the supplier answers: said by the page after a form and by the e-mail, which must promise the same. */
+/** How soon the supplier answers. Shared by the confirmation page and the e-mail, so that both promise the same. */
 export const complaintAnswer: AnswerTime = { averageDays: 7, maxDays: 21 };
 
 export function enquiryAnswer(payment: Payment | null): Pick<AnswerTime, 'averageDays'> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A reader's answer to 'Was this helpful?': which article, yes or no, and nothing of the reader. */
+/** A reader's vote on 'Was this helpful?': the article and yes or no, without any data about the reader. */
 export const articleVote = z.strictObject({
   data: z.strictObject({
     type: z.literal('article-votes'),

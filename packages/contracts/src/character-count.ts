@@ -1,6 +1,6 @@
 /**
- * How long a text is to a person: code points, with a line break as one, however the browser sends it. Server and
- * browser both count with this, so that they never disagree.
+ * The length of a text in code points, with any line break as one. Server and browser share this function, so that they
+ * always agree.
  */
 export function countCharacters(text: string): number {
   let count = text.length;

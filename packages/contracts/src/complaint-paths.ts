@@ -1,4 +1,4 @@
-/** The last part of `complaints/{complaint}`, and what a lead that was written there is filed under. */
+/** The last segment of `complaints/{complaint}`, with the classification of its leads. */
 export const complaintPaths = {
   'gas-and-electricity': {
     queryType: 'Meters',

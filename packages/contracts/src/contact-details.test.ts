@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstNameField, phoneField, surnameField, textphoneField } from './contact-details.ts';
 import { normalisePostcode } from './postcode.ts';
 
-/** Letters and marks of every script there is, those beyond the first 65,536 characters included. */
+/** Letters and marks of every script, including those beyond the first 65,536 characters. */
 const letter = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
   .filter((one) => /^[\p{L}\p{M}]+$/u.test(one));
@@ -30,7 +30,7 @@ const name = fc
   .map(([first, rest]) => first + rest.flat().join(''))
   .filter((text) => [...text].length <= 100);
 
-/** What the eye wants between figures, and what a paste brings along. */
+/** Separators that people type between digits or paste with them. */
 const spacing = fc.constantFrom('', '', ' ', '-', '\u00a0', '\u200b', '\u2009', '\ufeff', '–');
 const spaced = (code: string) =>
   fc

@@ -4,11 +4,11 @@ import { emailLimit, emailLine, nameLimit, nameLine } from './lead-text.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { maxLineLength, stripped, trimmed } from './typed-text.ts';
 
-/** The fields that say who is writing, judged the same wherever they are asked for. One message at a time. */
+/** The contact fields, validated the same in every form. One error message per field at a time. */
 
 const typed = z.string().default('').transform(trimmed);
 
-/** Every human name: any script, accents, apostrophes, hyphens, spaces. */
+/** A person's name: any script, accents, apostrophes, hyphens, spaces. */
 export function nameField(label: string, missing: string) {
   return typed.superRefine((name, context) => {
     if (name === '') context.addIssue(missing);
@@ -50,7 +50,7 @@ export const textphoneField = typed.transform((number, context) => {
 export const firstNameField = nameField('First name', 'Enter your first name');
 export const surnameField = nameField('Surname', 'Enter your surname');
 
-/** 'A bit about you', on the way to a complaint or an enquiry. */
+/** 'A bit about you', in the complaint and enquiry journeys. */
 export const complaintDetails = z.object({
   firstName: firstNameField,
   surname: surnameField,
@@ -62,7 +62,7 @@ export const complaintDetails = z.object({
     .transform((answer) => answer === 'yes'),
 });
 
-/** The few details that feedback asks for. */
+/** The subset of details that feedback asks for. */
 export const feedbackDetails = complaintDetails.pick({
   firstName: true,
   surname: true,

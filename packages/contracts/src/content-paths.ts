@@ -1,4 +1,4 @@
-/** Where things are on the content server. A supplier's own server answers at the same addresses. */
+/** Paths on the content server. A supplier's own server uses the same paths. */
 export const contentPaths = {
   header: () => '/aem6/content/sysadmin/header-configuration/jcr:content.data.json',
   categories: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/categories/categories.json`,

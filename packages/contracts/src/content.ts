@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What the content server answers, at the addresses of `content-paths.ts`. */
+/** Responses of the content server at the paths of `content-paths.ts`. */
 
-/** A place on a site; an address that would run something is no place. */
+/** A path or an http(s) URL; schemes that run code, such as `javascript:`, are rejected. */
 const address = z.string().regex(/^(\/(?!\/)|https?:\/\/)/);
 const link = z.object({ label: z.string().min(1), link: address });
 
-/** A link that does not read well is left out, and the others stay. */
+/** An invalid link is dropped and the others stay. */
 const links = <Link extends z.ZodType>(one: Link) =>
   z
     .array(one.nullable().catch(null))
@@ -42,12 +42,12 @@ export const categories = z.object({
     .default([]),
 });
 
-/** `{}` is how the content server says that nothing is wrong. */
+/** The outage notice; the content server returns `{}` when there is none. */
 export const outage = z.object({
   title: z.string().optional(),
   message: z.string().optional(),
   updated: z.iso.datetime({ offset: true }).optional(),
-  /** From then on it is not shown. */
+  /** Not shown from this time on. */
   until: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -57,7 +57,7 @@ export const meterReadConfig = z.object({
   contactCardTemplate: z.string(),
   headingTemplate: z.string(),
   smrErrorTemplate: z.string(),
-  /** The last day of the week that is open, and the first and last of the one after it, as far as they are known. */
+  /** The last day of the open read week, and the first and last of the next one, as far as they are known. */
   closesOn: z.iso.date().optional(),
   nextWeek: z.object({ start: z.iso.date(), end: z.iso.date() }).optional(),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A hand-written address. It comes with its lead, because no other system has it; an address of the index has its UPRN
- * as id and is not included.
+ * A manually entered address. It is included with its lead, because no other system has it; an address of the index has
+ * its UPRN as id and is not included.
  */
 const includedAddress = z.object({
   type: z.literal('addresses'),
@@ -15,19 +15,19 @@ const includedAddress = z.object({
   }),
 });
 
-/** What the CRM is sent for each lead, signed, with the delivery's id as Idempotency-Key. */
+/** The body sent to the CRM for each lead, signed, with the delivery's id as Idempotency-Key. */
 export const crmLead = z.object({
   reference: z.string(),
   receivedAt: z.iso.datetime(),
   brand: z.string(),
   kind: z.string(),
-  /** The lead as the site sent it, and beside its `data` what it refers to. */
+  /** The lead as the site sent it, with related resources beside its `data`. */
   lead: z.looseObject({ included: z.array(includedAddress).optional() }),
-  /** Said of a lead that no person sent: to be taken and receipted like any other, and worked on by nobody. */
+  /** Marks a synthetic lead: the CRM must accept and acknowledge it like any other, and not process it further. */
   synthetic: z.literal(true).optional(),
 });
 
-/** What it answers when it has the lead. Anything else is taken for 'not yet'. */
+/** The CRM's response when it has stored the lead. Any other response is retried. */
 export const crmReceipt = z.object({ received: z.literal(true), reference: z.string() });
 
 export type CrmLead = z.infer<typeof crmLead>;

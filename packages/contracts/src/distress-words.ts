@@ -1,4 +1,4 @@
-/** Words of people who are thinking of suicide, or who live with violence: what they ask is never recorded. */
+/** Words about suicide or domestic violence: queries that contain them are never recorded. */
 const patterns = [
   /\bsu[aeisy]?[cs]i?d\w*|\bself[\s-]?harm\w*|\boverdos\w*|\bsamaritans?\b|\bhunanladdiad\b|\bsamob[oó]j\w*/iu,
   /\b(?:kill|hurt|harm|cut|hang|end)(?:ing)?\s+(?:my\s?self|my life|me|it all)\b/iu,

@@ -1,4 +1,4 @@
-/** Where a fact leads when it is pressed: a phone number dials, an SMS number or email address writes, a website opens, the rest is text. */
+/** The href of a fact: `tel:`, `sms:`, `mailto:` or `https:` by its kind; undefined for the others. */
 export function factAddress(kind: string, value: string): string | undefined {
   if (kind === 'phone') return `tel:${digits(value)}`;
   if (kind === 'sms') return `sms:${digits(value)}`;

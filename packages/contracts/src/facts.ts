@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const day = z.iso.date();
 
-/** A thing that can go out of date, stated once, with where it was found and when it must be looked at again. */
+/** A fact that can go out of date, stated once, with its source and the date of its next review. */
 export const fact = z.strictObject({
   kind: z.enum(['phone', 'sms', 'email', 'website', 'sum', 'period', 'date', 'hours', 'number', 'name', 'text']),
   value: z.string().min(1),

@@ -12,7 +12,7 @@ export type FeedbackAnswers = {
   addressId: string | undefined;
 };
 
-/** The lead of someone who would rather not have the refund. */
+/** The lead of a customer who declines the refund. */
 export function buildFeedbackLead(answers: FeedbackAnswers): FeedbackLead {
   return {
     data: {

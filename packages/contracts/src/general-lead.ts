@@ -1,4 +1,4 @@
-/** What every lead starts from; each kind overrides what it has an answer for. */
+/** The defaults of every lead; each kind overrides the fields that it has answers for. */
 export const generalLead = {
   account: '',
   'additional-information': '',

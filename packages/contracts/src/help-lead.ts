@@ -51,7 +51,7 @@ export function buildHelpLead(answers: HelpAnswers): HelpLead {
           ...shared,
           'query-type': path.queryType,
           'query-subtype': path.querySubtype,
-          // What was typed is kept beside the defaults, so that nothing is lost.
+          // The typed values override the defaults, so that none is lost.
           'additional-information': { ...payAsYouGoDefaults, ...typed },
         };
   return { data: { type: 'leads', attributes, relationships } };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { queryLimit } from './lead-text.ts';
 
-/** A visitor's answers as the platform keeps them: a name that means nothing and bytes that it cannot read. */
+/** An opaque name, under which the platform stores a visitor's sealed answers. It cannot read them. */
 export const journeyName = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** Texts of 30,000 characters at four bytes each; details typed and accepted; a postcode's hundred addresses. */
+/** Texts of 30,000 characters at four bytes each; details typed and accepted; the hundred addresses of a postcode. */
 const maxJourneyBytes = queryLimit * 4 + 2 * 20_000 + 100 * 400;
 /** Nonce and tag of AES-GCM. */
 const sealBytes = 28;

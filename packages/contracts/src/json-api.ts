@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export const jsonApiMediaType = 'application/vnd.api+json';
 
-/** One entry of a JSON:API `errors` list; `id` and `details` are what the site shows and tracks. */
+/** One entry of a JSON:API `errors` list; the site shows and tracks `id` and `details`. */
 export const jsonApiError = z.object({
   id: z.string(),
   status: z.string(),
   title: z.string(),
   details: z.string(),
-  /** Where in the document the mistake is. */
+  /** The JSON pointer to the error in the document. */
   source: z.object({ pointer: z.string() }).optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `POST /v1/leads` answers; its `data` goes to the confirmation page. */
+/** The response to `POST /v1/leads`; its `data` goes to the confirmation page. */
 export const leadAnswer = z.object({
   data: z.object({
     type: z.literal('leads'),

@@ -5,7 +5,7 @@ export const leadKinds = ['complaint', 'enquiry', 'feedback', 'meter-reading'] a
 export type LeadKind = (typeof leadKinds)[number];
 export type Payment = 'credit' | 'pay-as-you-go';
 
-/** What a lead is to the supplier, and how its customer pays as far as the lead says. */
+/** The kind of a lead, and the customer's payment method if the lead contains it. */
 export function leadKind({ data: { attributes } }: Lead): { kind: LeadKind; payment: Payment | null } {
   if (attributes.topic === leadTopics.feedback) return { kind: 'feedback', payment: null };
   if (attributes.topic === leadTopics.meterRead) return { kind: 'meter-reading', payment: null };

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-/** Digits and letters that are not taken for one another when read aloud or copied by hand. */
+/** Digits and letters that are not confused when read aloud or copied by hand. */
 const symbols = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 9;
 
-/** A lead's name for people: nine random symbols and one that shows most slips. It names, and lets nobody in. */
+/** A lead's reference for people: nine random symbols and a check symbol. It is an identifier and grants no access. */
 export function createReference(): string {
   let reference = '';
   while (reference.length < length) {
     for (const byte of randomBytes(12)) {
-      // 240 is the greatest multiple of 30 in a byte: above it some symbols would come up more often.
+      // 240 is the greatest multiple of 30 in a byte: larger values would bias the choice of symbols.
       if (byte < 240 && reference.length < length) reference += symbols.charAt(byte % symbols.length);
     }
   }
   return reference + checkSymbol(reference);
 }
 
-/** As it is kept, however it was typed; nothing when it cannot be a reference. */
+/** Normalises a typed reference; undefined when it cannot be one. */
 export function readReference(typed: string): string | undefined {
   const reference = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (reference.length !== length + 1) return undefined;
@@ -24,7 +24,7 @@ export function readReference(typed: string): string | undefined {
   return checkSymbol(reference.slice(0, length)) === reference.at(-1) ? reference : undefined;
 }
 
-/** Luhn's sum in base 30: every wrong symbol shows, and nearly every exchange of two neighbours. */
+/** Luhn check symbol in base 30: detects every wrong symbol and nearly every swap of two neighbours. */
 function checkSymbol(body: string): string {
   const base = symbols.length;
   const sum = [...body].toReversed().reduce((total, symbol, place) => {

@@ -3,7 +3,7 @@ import { buildHelpLead, type HelpAnswers } from './help-lead.ts';
 import type { Lead } from './lead.ts';
 import { buildMeterReadLead } from './meter-read-lead.ts';
 
-/** One lead of each kind, for tests, measurements and trying things out. */
+/** One lead of each kind, for tests, benchmarks and experiments. */
 export const sampleAnswers: HelpAnswers = {
   complaint: 'gas-and-electricity',
   firstName: 'Morag',

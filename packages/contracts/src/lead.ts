@@ -6,7 +6,7 @@ import { payAsYouGoDefaults } from './pay-as-you-go-defaults.ts';
 import { personTitles } from './person-titles.ts';
 import { querySubjects } from './query-subjects.ts';
 
-/** The three leads of `POST /v1/leads`. Every object is strict: a field that nobody knows is refused. */
+/** The three leads of `POST /v1/leads`. Every object is strict: unknown fields are rejected. */
 
 export const leadTopics = {
   help: 'help-&-support',
@@ -16,7 +16,7 @@ export const leadTopics = {
 
 const blank = z.literal('');
 
-/** What the general lead leaves blank. */
+/** The fields that the general lead leaves blank. */
 const blanks = {
   account: blank,
   'alternate-contact-number': blank,
@@ -99,7 +99,7 @@ const feedbackAttributes = z.strictObject({
   'additional-information': z.strictObject(typedInformation),
 });
 
-/** What a meter shows: at most six digits. */
+/** A meter reading: at most six digits. */
 const reading = z.string().regex(/^\d{1,6}$/, { error: 'is not a meter reading' });
 const customerNumber = z.string().regex(/^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/i, { error: 'is not a customer number' });
 
@@ -157,7 +157,7 @@ export const meterReadLead = z.strictObject({
   data: z.strictObject({ type: z.literal('leads'), attributes: meterReadAttributes }),
 });
 
-/** By the topic that a document names, so that what is wrong with it is said of that kind of lead alone. */
+/** Schemas by topic, so that errors refer to that kind of lead only. */
 export const leadsByTopic = {
   [leadTopics.help]: helpLead,
   [leadTopics.feedback]: feedbackLead,

@@ -1,4 +1,4 @@
-/** A day of the calendar as YYYY-MM-DD: such days compare as text. */
+/** A calendar day as YYYY-MM-DD; days compare as text. */
 export type Day = string;
 
 const londonDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
@@ -12,12 +12,12 @@ const spokenWithWeekday = new Intl.DateTimeFormat('en-GB', {
 
 const spokenWhole = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
 
-/** The day it is in London at that moment, whatever the clocks there have done. */
+/** The calendar day in London at that moment, with daylight saving time. */
 export function londonDay(now: Date): Day {
   return londonDays.format(now);
 }
 
-/** The day of three numbers, or undefined when the calendar has no such day. */
+/** A day from three numbers, or undefined when the calendar has no such day. */
 export function dayOf(year: number, month: number, date: number): Day | undefined {
   const day = new Date(Date.UTC(year, month - 1, date));
   const exists = day.getUTCFullYear() === year && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
@@ -29,7 +29,7 @@ export function spokenDay(day: Day): string {
   return spoken.format(new Date(day));
 }
 
-/** 'Tuesday 30 March': for days that are near. */
+/** 'Tuesday 30 March', for days in the near future. */
 export function spokenWeekday(day: Day): string {
   return spokenWithWeekday.format(new Date(day)).replace(',', '');
 }
@@ -39,12 +39,12 @@ export function spokenWholeDay(day: Day): string {
   return spokenWhole.format(new Date(day)).replace(',', '');
 }
 
-/** The same, so many days after a moment: for what is promised. */
+/** `spokenWholeDay`, a number of days after a moment; used for promised dates. */
 export function spokenDayAfter(moment: Date, days: number): string {
   return spokenWholeDay(daysAfter(londonDay(moment), days));
 }
 
-/** So many days of the calendar later: a night on which the clocks change is one night too. */
+/** Adds calendar days; a change of the clocks makes no difference. */
 export function daysAfter(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

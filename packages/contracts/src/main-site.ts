@@ -1,4 +1,4 @@
-/** The supplier's main site: every address of it that this product links to, in one place. */
+/** The supplier's main site: every URL of it that this product links to. */
 export const mainSite = {
   home: '/',
   energy: '/energy',

@@ -20,7 +20,7 @@ export type MeterReadAnswers = {
   elec7ReadingLow?: string | undefined;
 };
 
-/** The lead of a reading that was given in a price-cap meter read week. */
+/** The lead of a reading from a price-cap read week. */
 export function buildMeterReadLead(answers: MeterReadAnswers): MeterReadLead {
   return {
     data: {

@@ -5,7 +5,7 @@ import { personTitles } from './person-titles.ts';
 import { type ReadingWindow, readReadingDate, type TypedDate, typedDate } from './reading-date.ts';
 import { closedUp, maxLineLength, stripped } from './typed-text.ts';
 
-/** The meter reading form of price-cap read weeks, under the names that its fields have always had. */
+/** The meter reading form of price-cap read weeks, with its original field names. */
 
 const maxFigures = 6;
 const customerNumber = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
@@ -24,7 +24,7 @@ function customerNumberField(fuel: 'gas' | 'electricity') {
   });
 }
 
-/** What the meter shows, with its zeros at the front. Never compared with anything: a meter can be odd and right. */
+/** The digits on the meter, with leading zeros. Not compared with earlier readings: an unusual reading can be right. */
 function readingField(name: string) {
   return typed.transform((text, context) => {
     const reading = text.length > maxLineLength ? text : closedUp(text);
@@ -48,7 +48,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const fuelField = z.enum(['Dual', 'Gas', 'Electricity'], { error: 'Select an option' }).default('Dual');
 const economy7Field = z.enum(['yes', 'no'], { error: 'Select yes if you have an Economy 7 meter' });
 
-/** A field that does not apply is not looked at, whatever was sent in it. */
+/** A field that does not apply is ignored, whatever was sent in it. */
 const leftOut = z.undefined().catch(undefined);
 const when = <Field extends z.ZodType>(applies: boolean, field: Field) => (applies ? field : leftOut);
 
@@ -84,7 +84,7 @@ function dateField(window: ReadingWindow) {
   });
 }
 
-/** The form as it was posted, judged against the days that a reading may be of. */
+/** Validates the posted form, with the days that a reading may be from. */
 export function readMeterReadForm(fields: Record<string, string>, window: ReadingWindow) {
   const form = z
     .object({
@@ -114,7 +114,7 @@ export function readMeterReadForm(fields: Record<string, string>, window: Readin
   return form.safeParse({ ...fields, date: typedDate(fields) });
 }
 
-/** What a link to the form may bring along. */
+/** Fields that a link to the form may prefill. */
 export const prefillNames = [
   'title',
   'first_name',

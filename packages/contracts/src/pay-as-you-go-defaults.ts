@@ -1,6 +1,6 @@
 /**
- * What a Pay As You Go lead's additional information is reset to. The specification says 'flags false, readings null'
- * and names neither: they have the names of the meter-read lead here.
+ * The defaults of a Pay As You Go lead's additional information. The specification says 'flags false, readings null'
+ * without naming them: the names here are those of the meter-read lead.
  */
 export const payAsYouGoDefaults = {
   isEconomy7: false,

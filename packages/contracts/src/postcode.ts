@@ -1,11 +1,11 @@
 const maxInputLength = 40;
-/** Spaces of every kind, hyphens and dashes, and the invisible characters that come along with a paste. */
+/** Whitespace, hyphens and dashes, and invisible characters from pasted text. */
 const noise = /[\s\p{Z}\p{Pd}\p{Cf}.]/gu;
 const shape = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 
 /**
- * What a person typed as a compact postcode ('LK42QT'), or undefined when it has not the shape of a full UK postcode.
- * Whether a postcode exists only the address index knows.
+ * Normalises typed text to a compact postcode ('LK42QT'), or undefined when it does not have the format of a full UK
+ * postcode. Only the address index knows whether a postcode exists.
  */
 export function normalisePostcode(input: string): string | undefined {
   if (input.length > maxInputLength) return undefined;
@@ -15,7 +15,7 @@ export function normalisePostcode(input: string): string | undefined {
   return shape.test(repaired) ? repaired : undefined;
 }
 
-/** 'LK42QT' as people write it: 'LK4 2QT'. */
+/** Formats 'LK42QT' as 'LK4 2QT'. */
 export function spacedPostcode(compact: string): string {
   return `${compact.slice(0, -3)} ${compact.slice(-3)}`;
 }
@@ -23,7 +23,7 @@ export function spacedPostcode(compact: string): string {
 const digit = (character: string) => (character === 'O' ? '0' : character === 'I' ? '1' : character);
 const letter = (character: string) => (character === '0' ? 'O' : character === '1' ? 'I' : character);
 
-/** An outward code starts with a letter, and neither O nor I is ever its last character. */
+/** An outward code starts with a letter, and its last character is never O or I. */
 function repairOutward(outward: string): string {
   const [first = '', ...middle] = outward.slice(0, -1);
   const isLong = outward.length === 4;

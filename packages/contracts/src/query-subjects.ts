@@ -1,4 +1,4 @@
-/** What an energy complaint or enquiry can be about. The chosen one becomes the lead's `caseType`. */
+/** The subjects of an energy complaint or enquiry. The chosen one becomes the lead's `caseType`. */
 export const querySubjects = [
   'Amend moving house dates/meter reader',
   'Amend Payment Method',

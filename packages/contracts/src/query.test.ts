@@ -4,12 +4,12 @@ import { countCharacters } from './character-count.ts';
 import { creditFeedbackForm, queryForm } from './query.ts';
 
 const limit = 30_000;
-/** One character each to a person: letters, emoji, line breaks as browsers send them. */
+/** Each counts as one character: letters, emoji, line breaks as browsers send them. */
 const character = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => !/[\p{Cc}\p{Cs}]/u.test(one)),
   fc.constantFrom('\r\n', '\n', '🏮', 'é', '王', '\u200d'),
 );
-/** A text of exactly so many characters, from a few that are repeated. */
+/** A text of exactly this many characters, from a few that repeat. */
 const textOf = (length: number) =>
   fc.array(character, { minLength: 1, maxLength: 40 }).map((some) => {
     const rest = ['x', ...Array.from({ length: length - 1 }, (_, at) => some[at % some.length] ?? 'x')];

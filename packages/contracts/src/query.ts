@@ -4,7 +4,7 @@ import { type ComplaintPath, complaintPaths } from './complaint-paths.ts';
 import { longText, queryLimit } from './lead-text.ts';
 import { querySubjects } from './query-subjects.ts';
 
-/** What a person wrote, with line breaks as one character, and without the control characters that no keyboard types. */
+/** Free text, with each line break as one character and without control characters. */
 function textField(missing: string, label: string) {
   return z
     .string()
@@ -18,7 +18,7 @@ function textField(missing: string, label: string) {
     });
 }
 
-/** The free-text step of a complaint or enquiry; the energy flow asks for a subject too. */
+/** The free-text step of a complaint or enquiry; the energy journey asks for a subject too. */
 export function queryForm(path: ComplaintPath) {
   const { kind, payment } = complaintPaths[path];
   const isComplaint = kind === 'complaint';
@@ -26,7 +26,7 @@ export function queryForm(path: ComplaintPath) {
     ? textField('Enter what happened', 'What happened')
     : textField('Enter your enquiry', 'Your enquiry');
   const error = isComplaint ? 'Select what your complaint is about' : 'Select what your enquiry is about';
-  // In the order of the page: errors are listed in the order of the fields.
+  // In page order, because errors are listed in the order of the fields.
   return z.object({
     subject: payment === 'credit' ? z.enum(querySubjects, { error }) : z.undefined().catch(undefined),
     query,

@@ -1,12 +1,12 @@
 import { type Day, dayOf, spokenDay } from './london-day.ts';
 import { maxLineLength, stripped } from './typed-text.ts';
 
-/** The day a meter was read, as three boxes give it. */
+/** The day a meter was read, from three input fields. */
 export type TypedDate = { day: string; month: string; year: string };
 
 export type ReadingWindow = { from: Day; to: Day };
 
-/** The three boxes, by the names that the form posts them under. */
+/** The three input fields, by their names in the form. */
 export function typedDate(fields: Record<string, string>): TypedDate {
   return { day: fields['date-day'] ?? '', month: fields['date-month'] ?? '', year: fields['date-year'] ?? '' };
 }
@@ -26,7 +26,7 @@ const monthNames = [
   'december',
 ];
 
-/** From one month ago to today, both included. A month ago of the 31st is the last day of a shorter month. */
+/** From one month ago to today, inclusive. One month before the 31st is the last day of a shorter month. */
 export function readingWindow(today: Day): ReadingWindow {
   const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
   const [inYear, inMonth] = month === 1 ? [year - 1, 12] : [year, month - 1];
@@ -37,12 +37,12 @@ export function readingWindow(today: Day): ReadingWindow {
   return { from: today, to: today };
 }
 
-/** The parts that are empty, in the order of the boxes. */
+/** The empty parts, in the order of the fields. */
 export function missingParts(typed: TypedDate): (keyof TypedDate)[] {
   return (['day', 'month', 'year'] as const).filter((part) => tidied(typed[part]) === '');
 }
 
-/** The day that was meant, or what is wrong with it: missing before impossible before out of range. */
+/** The day, or the error: missing before impossible before out of range. */
 export function readReadingDate(typed: TypedDate, { from, to }: ReadingWindow): { day: Day } | { problem: string } {
   const missing = missingParts(typed);
   if (missing.length === 3) return { problem: 'Enter the date you took the reading' };
@@ -62,13 +62,13 @@ function realDay({ day, month, year }: TypedDate): Day | undefined {
   return dayOf(inYear, inMonth, Number(date));
 }
 
-/** '2027', or '27' as people write it. */
+/** '2027', or '27' for short. */
 function yearNumber(year: string): number | undefined {
   if (/^\d{2}$/.test(year)) return 2000 + Number(year);
   return /^\d{4}$/.test(year) ? Number(year) : undefined;
 }
 
-/** A text that is too long for any part of a date stays as it is, and so is no date. */
+/** A text too long for any part of a date is returned unchanged, so that it does not parse. */
 function tidied(part: string): string {
   return part.length > maxLineLength ? part : stripped(part);
 }

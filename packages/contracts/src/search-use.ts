@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** `POST /v1/search-uses`: how often something was asked, and what came of it. Counts of terms, and nothing of a visitor. */
+/** `POST /v1/search-uses`: counts of search terms and their outcomes, without any data about visitors. */
 
-/** A longer query tells a story of its author, and is never asked by another. */
+/** A longer query is personal to its author and does not recur. */
 export const maxRecordedCharacters = 100;
 export const maxRecords = 500;
 
@@ -17,7 +17,7 @@ export const resultPlace = z.coerce.number().int().min(1).max(100);
 
 const searchUseRecord = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.enum(['found', 'nothing']), term, count }),
-  /** The next term was asked from the results of this one. It is left out when it may not be recorded itself. */
+  /** The next query came from the results of this one. It is omitted when it may not be recorded itself. */
   z.strictObject({ outcome: z.literal('asked-next'), term, next: term.optional(), count }),
   z.strictObject({ outcome: z.literal('opened'), term, page: openedPage, place: resultPlace, count }),
   z.strictObject({ outcome: z.enum(['helpful', 'unhelpful']), term, page: openedPage, count }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Search: `GET /v1/search` and `GET /v1/search/suggestions`, as the platform or a supplier's own engine answers them. */
+/** Search: `GET /v1/search` and `GET /v1/search/suggestions`, served by the platform or a supplier's own engine. */
 
 export const searchLimits = { characters: 2_000, resultsOnPage: 10, pages: 10, suggestions: 8 } as const;
 
@@ -9,27 +9,27 @@ const text = z.string().max(searchLimits.characters).default('');
 
 export const searchQuery = z.object({
   q: text,
-  /** A form with no category chosen sends an empty one. */
+  /** A form without a chosen category sends an empty one. */
   category: z.union([slug, z.literal('').transform(() => undefined)]).optional(),
   page: z.coerce.number().int().min(1).max(searchLimits.pages).default(1),
 });
 
 export const suggestionsQuery = z.object({ q: text });
 
-/** A piece of an extract. It is text, never HTML; `marked` is what the query asked for. */
+/** A piece of an extract. It is text, never HTML; `marked` marks words of the query. */
 const extractPiece = z.object({ text: z.string(), marked: z.boolean() });
 
-/** A path below `/help-and-support/`, or an absolute one; never one that leads to another site. */
+/** A path below `/help-and-support/`, or an absolute path; never a URL of another site. */
 export const pagePath = /^\/?[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
-/** A page of the site that is no article: its path, and what one can do there. */
+/** A page of the site that is not an article: its path, and what one can do there. */
 const searchPage = z.object({
   type: z.literal('search-pages'),
   id: z.string().regex(pagePath),
   attributes: z.object({ title: z.string(), does: z.string() }),
 });
 
-/** How well the first result answers: `weak` where the query asks for more than it says, `none` where there is none. */
+/** How well the first result matches: `weak` when it covers little of the query, `none` when there is no result. */
 const searchMatch = z.enum(['good', 'weak', 'none']);
 
 export const searchAnswer = z.object({
@@ -48,11 +48,11 @@ export const searchAnswer = z.object({
     page: z.number().int().min(1),
     pages: z.number().int().min(0),
     match: searchMatch,
-    /** Words of the query that nothing in the index has. */
+    /** Words of the query that are not in the index. */
     'not-understood': z.array(z.string()),
-    /** Words of the corpus near to those of a query that found nothing. */
+    /** Words of the corpus similar to those of a query that found nothing. */
     'nearest-terms': z.array(z.string()),
-    /** Every category, to filter by or to go on from when nothing was found. */
+    /** All categories, to filter by or to browse when nothing was found. */
     topics: z.array(z.object({ category: slug, title: z.string() })),
   }),
 });

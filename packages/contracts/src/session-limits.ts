@@ -1,2 +1,2 @@
-/** After this long without a sign of life a customer is signed out: in the browser, and by the server whatever the browser does. */
+/** The idle timeout after which a customer is signed out, by the browser and independently by the server. */
 export const idleMinutes = 15;

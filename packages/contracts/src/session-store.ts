@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A hash: the platform knows no session and no state of a sign-in by more than that. */
+/** A hash: the platform does not receive the session cookie or the sign-in state itself. */
 export const sessionName = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** Tells sessions apart in logs and lists. Too short to ask for a session by, and made from a hash of its cookie. */
+/** Identifies a session in logs and lists. It comes from a hash of the cookie and is too short to request a session. */
 export const shortSessionName = (name: string) => name.slice(0, 12);
 
-/** Of the `sub` claim, by OpenID Connect Core 1.0, section 2. */
+/** The limit of the `sub` claim in OpenID Connect Core 1.0, section 2. */
 export const maxSubjectLength = 255;
 
 const stored = { sealed: z.base64().max(64_000), endsAt: z.iso.datetime() };
 
-/** A customer's session as the platform keeps it: bytes that it cannot read, and when they are of no more use. */
+/** A customer's session as the platform stores it: sealed bytes and their expiry. */
 export const sealedSession = z.strictObject({
   data: z.strictObject({
     type: z.literal('sessions'),
@@ -19,7 +19,7 @@ export const sealedSession = z.strictObject({
   }),
 });
 
-/** A session that begins. The subject is hashed with a key before anything is stored; the previous release sends none. */
+/** A new session. The subject is stored only as a keyed hash; the previous release does not send one. */
 export const newSession = z.strictObject({
   data: z.strictObject({
     type: z.literal('sessions'),
@@ -27,7 +27,7 @@ export const newSession = z.strictObject({
   }),
 });
 
-/** A sign-in's state that has come back, and may not come back again until it is worthless anyway. */
+/** A sign-in state that has been used, stored until it expires so that it cannot be used again. */
 export const spentState = z.strictObject({
   data: z.strictObject({ type: z.literal('spent-states'), attributes: z.strictObject({ endsAt: z.iso.datetime() }) }),
 });

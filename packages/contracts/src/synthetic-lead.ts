@@ -1,5 +1,5 @@
 /**
- * The client id of leads that no person sent: the platform sends them itself to check that the way from the platform to mailbox
- * and CRM is open. The CRM is told so of each, and they are erased when they have arrived.
+ * The client id of synthetic leads, which the platform sends itself to check delivery to mailbox and CRM. The CRM
+ * receives them marked as synthetic, and they are erased after delivery.
  */
 export const syntheticClient = 'synthetic';

@@ -1,16 +1,16 @@
-/** One blank or invisible character of any kind, as a paste brings them. */
+/** One whitespace or invisible character, as found in pasted text. */
 const blank = /^[\s\p{Z}\p{Cf}]$/u;
-/** What people put between the figures of a number: spaces, dashes, dots, brackets, and what cannot be seen. */
+/** Separators between the digits of a number: spaces, dashes, dots, brackets and invisible characters. */
 const separators = /[\s\p{Z}\p{Pd}\p{Cf}()./]+/gu;
-/** The same without the marks that mean something in a number: 4521.7 is not 45217. */
+/** Without the characters that have a meaning in a number: 4521.7 is not 45217. */
 const spacing = /[\s\p{Z}\p{Pd}\p{Cf}()]+/gu;
 
-/** A field of one line refuses a longer text by its length alone, before any pattern reads it. */
+/** A one-line field rejects a longer text by its length, before any regular expression runs. */
 export const maxLineLength = 1_000;
 
 /**
- * Without the blanks at either end. By index from both ends: a pattern that ends in `+$` starts anew at every blank, and
- * so takes quadratic time on a long run of them.
+ * Removes whitespace at both ends, by index: a regular expression that ends in `+$` restarts at every blank and takes
+ * quadratic time on a long run of them.
  */
 export function trimmed(text: string): string {
   let start = 0;
@@ -34,12 +34,12 @@ function isBlank(codePoint = 0): boolean {
   return blank.test(String.fromCodePoint(codePoint));
 }
 
-/** A code, phone number or reading with everything taken out that is there for the eye. */
+/** Removes all separators from a code, phone number or reading. */
 export function stripped(text: string): string {
   return text.replaceAll(separators, '');
 }
 
-/** A number with its spaces, dashes and brackets taken out, and its point left in. */
+/** Removes spaces, dashes and brackets from a number, but not its decimal point. */
 export function closedUp(text: string): string {
   return text.replaceAll(spacing, '');
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How the CRM knows that a call is ours and not an old one sent again: `t=<seconds>,v1=<HMAC of time and body>`. */
+/** Authenticates a request to the CRM and prevents replay: `t=<seconds>,v1=<HMAC of time and body>`. */
 export const signatureHeader = 'lamplighter-signature';
 const toleranceSeconds = 300;
 

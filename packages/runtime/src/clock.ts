@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Settings that let a test say what time it is. */
+/** Settings with which a test sets the clock. */
 export const clockSettings = {
-  /** The time at which this process's clock starts to run. */
+  /** The time at which this process's clock starts. */
   CLOCK_AT: z.iso.datetime({ offset: true }).optional(),
   NODE_ENV: z.string().optional(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings that are wrong stop a process at its start, with one readable line for each. */
+/** Invalid settings end a process at its start, with one readable line for each. */
 export function readEnvironment<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
   const result = parseEnvironment(schema, process.env);
   if ('settings' in result) return result.settings;
@@ -31,7 +31,7 @@ export const origin = z.url().refine((value) => new URL(value).origin === value,
   error: 'must be an origin, like https://www.example.com, with no path and no slash at the end',
 });
 
-/** `http://one:3100,http://two:3100`: one upstream, several processes. */
+/** `http://one:3100,http://two:3100`: several processes of one upstream. */
 export const origins = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
@@ -39,7 +39,7 @@ export const origins = z
 
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info');
 
-/** A number of weeks, as in the setting of when the Energy Ombudsman can be asked: said to customers on the page and in the e-mail alike. */
+/** A number of weeks, such as the wait for the Energy Ombudsman, which the page and the e-mail both state. */
 export const weeks = z
   .string()
   .regex(/^\d{1,2} weeks$/, { error: "must be like '8 weeks'" })

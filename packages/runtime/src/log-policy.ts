@@ -1,6 +1,6 @@
 /**
- * The allow-list of log fields. Logs carry no personal data: a field that is not listed is dropped, so that a new field
- * is a decision and not an accident.
+ * The allow-list of log fields. Logs contain no personal data: a field that is not listed is dropped, so that adding
+ * one is a deliberate decision.
  */
 const allowedKeys = [
   'event',
@@ -21,7 +21,7 @@ const allowedKeys = [
   'version',
   'file',
   'state',
-  // Why a session ended or a sign-in was refused, and the short name of the session: neither says whose it is.
+  // Why a session ended or a sign-in was rejected, and the short name of the session: neither identifies the customer.
   'reason',
   'session',
   'offsetSeconds',

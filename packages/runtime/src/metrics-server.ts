@@ -6,8 +6,8 @@ import type { ObservabilitySettings } from './observability-settings.ts';
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
 /**
- * Answers Prometheus at `/metrics`, on a port that is never the public one. `refresh` looks up what is only known by
- * asking; when it fails the rest is shown all the same.
+ * Serves `/metrics` to Prometheus on a port that is never the public one. `refresh` updates values that have to be
+ * queried; when it fails, the other metrics are still served.
  */
 export async function serveMetrics(
   { METRICS_HOST, METRICS_PORT }: ObservabilitySettings,

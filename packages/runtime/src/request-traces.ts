@@ -6,7 +6,7 @@ import { currentTrace, type OpenSpan, openSpan, within } from './tracing.ts';
 const open = new WeakMap<IncomingMessage, OpenSpan>();
 const bound = new WeakSet<object>();
 
-/** For pino: every line that is written on behalf of a request or a job has its trace id. */
+/** For pino: adds the trace id to every line that is logged for a request or a job. */
 export const traceInLogs = {
   mixin: (_fields: object, _level: number, logger: Logger): object => {
     const trace = bound.has(logger) ? undefined : currentTrace();
@@ -15,8 +15,8 @@ export const traceInLogs = {
 };
 
 /**
- * For Fastify: a request's log has its trace id even where the request's own context does not reach. The trace of a caller
- * is continued when the caller is trusted; its header decides whether the trace is sampled.
+ * For Fastify: adds the trace id to a request's log, also outside the request's async context. A trusted caller's trace
+ * is continued; its header decides whether the trace is sampled.
  */
 export function bindTraceToLog(
   isTrusted: (request: IncomingMessage) => boolean,
@@ -35,7 +35,7 @@ export function bindTraceToLog(
   };
 }
 
-/** Everything done to answer a request happens in its trace. */
+/** Runs all handling of a request in its trace. */
 export function traceRequests(app: FastifyInstance): void {
   const enter = (request: IncomingMessage, done: () => void) => {
     const span = open.get(request);
@@ -43,7 +43,7 @@ export function traceRequests(app: FastifyInstance): void {
     else done();
   };
   app.addHook('onRequest', (request, _reply, done) => enter(request.raw, done));
-  // Reading a body leaves the context behind.
+  // Again, because reading the body loses the async context.
   app.addHook('preHandler', (request, _reply, done) => enter(request.raw, done));
   app.addHook('onResponse', async (request, { statusCode }) => {
     const route = request.routeOptions.url ?? 'none';

@@ -5,8 +5,8 @@ const exportEveryMs = 1_000;
 const timeoutMs = 2_000;
 
 /**
- * Sends spans to a collector by OTLP/HTTP when there is one. The SDK is not even loaded when there is none. A collector
- * that is down loses spans and holds up nothing.
+ * Exports spans to a collector by OTLP/HTTP, if one is configured; otherwise the SDK is not loaded. When the collector
+ * is down, spans are lost and nothing is delayed.
  */
 export async function startTraceExport(
   service: 'site' | 'platform' | 'worker',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** The W3C `traceparent` header: one id that follows a request from the edge to the last job it causes. */
+/** The W3C `traceparent` header: one trace id from the edge to the last job that a request causes. */
 const shape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 export type Trace = { traceId: string; traceparent: string };
 
-/** The parts of a header that is well formed. */
+/** The parts of a well-formed header. */
 export function readTraceparent(header: string | null | undefined) {
   const [, traceId, spanId, flags] = header?.match(shape) ?? [];
   return traceId && spanId && flags ? { traceId, spanId, flags: Number.parseInt(flags, 16) } : undefined;
@@ -15,7 +15,7 @@ export function writeTraceparent(traceId: string, spanId: string, flags: number)
   return `00-${traceId}-${spanId}-${flags.toString(16).padStart(2, '0')}`;
 }
 
-/** Goes on with the caller's trace when its header is well formed, and starts one when it is not. */
+/** Continues the caller's trace when its header is well formed, and starts a new one otherwise. */
 export function continueTrace(header: string | null | undefined): Trace {
   const caller = readTraceparent(header);
   const traceId = caller?.traceId ?? randomBytes(16).toString('hex');

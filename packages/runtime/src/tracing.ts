@@ -11,8 +11,8 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * What a span may say. Spans carry no personal data, so the words for it are a closed list, as they are for log lines:
- * no address, no query, no text of an error.
+ * The allowed span attributes. Spans contain no personal data, so this is a closed list, as for log fields: no URL, no
+ * query, no error message.
  */
 export type SpanWords = {
   'http.request.method'?: string;
@@ -32,13 +32,13 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 
 export type SpanStart = { name: string; kind: keyof typeof kinds; words?: SpanWords; startedAt?: number };
 
-/** A stretch of a trace that is under way. Without a collector it has its ids all the same, for logs and calls. */
+/** A span in progress. Without a collector it still has its ids, for logs and calls. */
 export type OpenSpan = Trace & { end: (words?: SpanWords, failure?: unknown) => void };
 
 const current = new AsyncLocalStorage<Trace>();
 let tracer: Tracer | undefined;
 
-/** From now on spans are recorded. Until then they cost a look at this variable. */
+/** Turns on the recording of spans. Without a tracer a span costs only the check of this variable. */
 export function recordSpansWith(given: Tracer | undefined): void {
   tracer = given;
 }
@@ -51,14 +51,14 @@ export function within<Result>(trace: Trace, run: () => Result): Result {
   return current.run(trace, run);
 }
 
-/** Goes on with the trace of a `traceparent`, from another process or from long ago, or starts one. */
+/** Opens a span in the trace of a `traceparent`, from another process or an earlier time, or in a new trace. */
 export function openSpan(traceparent: string | null | undefined, start: SpanStart): OpenSpan {
   if (!tracer) return { ...continueTrace(traceparent), end: () => {} };
   const span = begin(tracer, contextOf(traceparent), start);
   return { ...traceOf(span), end: (words = {}, failure) => finish(span, words, failure) };
 }
 
-/** Runs something as a stretch of its own in the trace that is under way. */
+/** Runs `run` in a child span of the current trace. */
 export async function inSpan<Result>(start: SpanStart, run: () => Promise<Result>): Promise<Result> {
   if (!tracer) return run();
   const span = begin(tracer, contextOf(currentTrace()?.traceparent), start);
@@ -72,7 +72,7 @@ export async function inSpan<Result>(start: SpanStart, run: () => Promise<Result
   }
 }
 
-/** Notes a stretch that is over, for work that was done for several traces at once. */
+/** Records a finished span, for work that was done for several traces at once. */
 export function noteSpan(traceparent: string | null | undefined, start: SpanStart & { endedAt: number }): void {
   if (!tracer || !readTraceparent(traceparent)) return;
   begin(tracer, contextOf(traceparent), start).end(start.endedAt);
@@ -88,7 +88,7 @@ function begin(recorder: Tracer, context: Context, { name, kind, words = {}, sta
 
 function finish(span: Span, words: SpanWords, failure?: unknown): void {
   span.setAttributes(words);
-  // The name of an error and never its message: that may be told in words of a person.
+  // The name of an error, never its message, which may contain personal data.
   if (failure !== undefined) {
     span.setStatus({ code: SpanStatusCode.ERROR, message: failure instanceof Error ? failure.name : 'failed' });
   }

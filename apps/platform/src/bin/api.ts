@@ -27,7 +27,7 @@ const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 const tracing = await startTraceExport('platform', environment);
 const lifetime = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
-// A pool for each module: a lock on the table of one leaves the others their connections.
+// One pool per module, so that a lock on one module's table does not exhaust the connections of the others.
 const pools: Database[] = [];
 const poolFor = (name: string, connections: number, settings: DatabaseSettings = {}) => {
   const pool = connectDatabase(environment.DATABASE_URL, {

@@ -5,7 +5,7 @@ import { sealingEnvironment } from '../environment.ts';
 import { loadAccounts } from '../modules/accounts/load.ts';
 import { readKeyRing } from '../modules/leads/key-settings.ts';
 
-/** `npm run accounts:load -- file.json`: replaces everybody who can sign in by those in the file. */
+/** `npm run accounts:load -- file.json`: replaces all account holders with those in the file. */
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Say which file: npm run accounts:load -- file.json');
 

@@ -5,7 +5,7 @@ import { connectDatabase } from '../db/database.ts';
 import { databaseEnvironment } from '../environment.ts';
 import { loadAddresses } from '../modules/addresses/load.ts';
 
-/** `npm run addresses:load -- file.csv`: replaces the address index by what the file holds. */
+/** `npm run addresses:load -- file.csv`: replaces the address index with the addresses in the file. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { 'most-bad': { type: 'string', default: '1000' } },

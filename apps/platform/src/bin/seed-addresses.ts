@@ -4,7 +4,7 @@ import { databaseEnvironment } from '../environment.ts';
 import { madeUpAddressFile } from '../modules/addresses/generated-addresses.ts';
 import { loadAddresses } from '../modules/addresses/load.ts';
 
-/** For the dev stack: a small set of generated addresses, when there are none. */
+/** For the dev stack: loads a small set of generated addresses if the index is empty. */
 const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, {
   connections: 1,
   statementTimeoutMs: 0,

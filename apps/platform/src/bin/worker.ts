@@ -23,7 +23,7 @@ const logger = createLogger(environment.LOG_LEVEL);
 const tracing = await startTraceExport('worker', environment);
 const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
 const sql = connectDatabase(environment.DATABASE_URL, { name: 'lamplighter-worker', ...pooling });
-// Retention and expiry work through many rows at a time, and must not hold up deliveries.
+// Retention and expiry process many rows at a time; a pool of their own keeps them from delaying deliveries.
 const maintenanceSql = connectDatabase(environment.DATABASE_URL, {
   name: 'lamplighter-maintenance',
   connections: 2,

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => sql.end());
 
-/** Only this process's wall clock: timers go on. */
+/** Moves this process's wall clock only; timers are not affected. */
 const moveClock = (seconds: number) => {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });

@@ -3,7 +3,7 @@ import type { Logger } from '@lamplighter/runtime/logger';
 import { Gauge } from 'prom-client';
 import type { Database, Statements } from './database.ts';
 
-/** Beyond this nothing is removed, and no process starts. */
+/** Above this offset nothing is removed and no process starts. */
 const maxOffsetSeconds = 60;
 const firstReadingTimeoutMs = 5_000;
 const retryUnknownMs = 1_000;
@@ -25,7 +25,7 @@ export class ClockOffsetError extends Error {
   }
 }
 
-/** The smallest offset that the round trip allows, so that a slow response is not taken for a wrong clock. */
+/** The smallest offset consistent with the round trip, so that a slow response is not mistaken for a wrong clock. */
 async function readClocks(sql: Statements): Promise<ClockReading> {
   const sentAt = Date.now();
   const [row] = await sql<{ database: Date }[]>`select clock_timestamp() as database`;
@@ -39,7 +39,7 @@ function differ({ offsetSeconds }: ClockReading): boolean {
   return Math.abs(offsetSeconds) > maxOffsetSeconds;
 }
 
-/** For every step that removes something because its time is over: two clocks have to agree on that. */
+/** Called before every removal of expired data: the clocks of the process and the database must agree. */
 export async function requireSameClock(sql: Statements): Promise<void> {
   const reading = await readClocks(sql);
   if (differ(reading)) throw new ClockOffsetError(reading);
@@ -48,8 +48,8 @@ export async function requireSameClock(sql: Statements): Promise<void> {
 type Settings = { everyMs?: number; exit?: (code: number) => void };
 
 /**
- * Ends a process whose clock is wrong when it is first compared with the database's, and reports a clock that goes
- * wrong later. A database that does not respond at the start is asked again: that is not a wrong clock.
+ * Exits when the first comparison with the database shows a wrong clock, and logs a clock that goes wrong later. A
+ * database that does not respond at the start is retried: that is not a wrong clock.
  */
 export async function startClockWatch(
   sql: Database,

@@ -1,7 +1,7 @@
 import { connectDatabase } from './database.ts';
 import { identifier } from './sql-text.ts';
 
-/** Makes a database on the server that `url` connects to, unless there is one of that name. */
+/** Creates a database on the server of `url` unless one of that name exists. */
 export async function createDatabase(url: string, name: string): Promise<void> {
   const sql = connectDatabase(url, { connections: 1 });
   try {

@@ -18,7 +18,7 @@ const replicationBehind = new Gauge({
   labelNames: ['standby'],
 });
 
-/** A standby, and a primary that was set to read only, say no. */
+/** False on a standby and on a primary that is set to read only. */
 export async function isWritable(sql: Database): Promise<boolean> {
   const [answer] = await sql<{ writable: boolean }[]>`
     select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`;
@@ -30,7 +30,7 @@ export function forgetReplication(): void {
   replicationBehind.reset();
 }
 
-/** Needs the role `pg_read_all_stats`, or the figures stay empty. */
+/** Needs the role `pg_read_all_stats`; without it the metrics stay empty. */
 export async function measureReplication(sql: Database): Promise<void> {
   const rows = await sql<{ standby: string; seconds: number; bytes: number }[]>`
     select application_name as standby, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,

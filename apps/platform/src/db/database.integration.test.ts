@@ -32,7 +32,7 @@ describe('a transaction', () => {
         await transaction`insert into note values ('killed', ${round})`;
         await bothBegan.promise;
         await admin`select pg_terminate_backend(${await backendOf(transaction)})`;
-        // A writer that goes on after an error must not reach the other's transaction.
+        // A writer that continues after an error must not reach the other's transaction.
         await expect(transaction`insert into note values ('killed', ${round})`).rejects.toThrow();
         await expect(transaction`insert into note values ('killed', ${round})`).rejects.toThrow();
         lost.resolve();

@@ -4,16 +4,16 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { findPrimary, requirePrimary, splitHosts } from './primary.ts';
 import { type CompiledSql, compileSql, type SqlFragment, type SqlPart } from './sql-text.ts';
 
-/** `count` is how many rows the statement returned or changed. */
+/** `count` is the number of rows that the statement returned or changed. */
 type Rows<Row> = Row[] & { readonly count: number };
 
-/** Where a statement can go: to the database, or into a transaction of it. */
+/** What can run a statement: the database or a transaction. */
 export type Statements = {
   <Result extends readonly pg.QueryResultRow[] = pg.QueryResultRow[]>(
     strings: TemplateStringsArray,
     ...parts: SqlPart[]
   ): Promise<Rows<Result[number]>>;
-  /** SQL that is not written in this program, such as a migration; without values it may be several statements. */
+  /** SQL from outside this program, such as a migration. Without values it may contain several statements. */
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 };
 
@@ -23,9 +23,9 @@ export type Transaction = Statements & {
 };
 
 export type Database = Statements & {
-  /** Commits when `work` fulfils, rolls back when it rejects. A connection that is lost fails the whole of it. */
+  /** Commits when `work` fulfils, rolls back when it rejects. A lost connection fails the whole transaction. */
   begin: <Result>(work: (transaction: Transaction) => Promise<Result>, mode?: string) => Promise<Result>;
-  /** One connection for several statements that are no transaction: advisory locks, settings. It is closed afterwards. */
+  /** One connection for several statements outside a transaction (advisory locks, settings). Closed afterwards. */
   session: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
   end: () => Promise<void>;
 };
@@ -34,18 +34,18 @@ export type Session = Transaction & Pick<Database, 'begin'>;
 
 export type DatabaseSettings = {
   connections?: number;
-  /** Shown by `pg_stat_activity`. */
+  /** The application name in `pg_stat_activity`. */
   name?: string;
-  /** For what may be lost with a server, such as a half-filled form: its commits do not wait for a standby. */
+  /** For data that may be lost with a server, such as a half-filled form: its commits do not wait for a standby. */
   synchronousCommit?: 'local';
-  /** The server ends a statement after this time; 0 for work whose length nobody can tell, such as a migration. */
+  /** The server cancels a statement after this time; 0 for work of unknown length, such as a migration. */
   statementTimeoutMs?: number;
-  /** How long a caller waits for a free connection, and a new connection for the server. */
+  /** How long to wait for a free connection, and for the server when opening one. */
   connectTimeoutMs?: number;
   maxLifetimeSeconds?: number;
-  /** A commit that no longer waits for its standby is a warning, not an error. */
+  /** Called on a warning: a commit that stops waiting for its standby is a warning, not an error. */
   onWarning?: () => void;
-  /** To look at one server, whether it takes writes or not. */
+  /** Connects to the given server even if it does not accept writes. */
   anyServer?: boolean;
 };
 
@@ -54,27 +54,27 @@ export class PoolExhaustedError extends Error {
   override name = 'PoolExhaustedError';
 }
 
-/** A connection on which no response came in time. */
+/** The server did not respond in time. */
 class ConnectionTimeoutError extends Error {
   override name = 'ConnectionTimeoutError';
 }
 
-/** An error that the server reported, as opposed to one of the connection. */
+/** True for an error that the server reported, false for a connection error. */
 export function isServerError(error: unknown): error is pg.DatabaseError & { code: string } {
   return error instanceof pg.DatabaseError && error.code !== undefined;
 }
 
 const defaultStatementTimeoutMs = 10_000;
-/** How much longer than the server's own limit a response may take before the connection counts as dead. */
+/** How long after the server's own statement timeout a missing response makes the connection count as dead. */
 const muteAfterMs = 2_000;
-/** A failed search for the primary is the answer for everyone who asks within this time. */
+/** A failed search for the primary is shared by all callers within this time. */
 const searchEveryMs = 100;
 const poolIsFull = 'timeout exceeded when trying to connect';
 const readOnly = '25006';
 
 /**
- * A pool of connections to whichever server of the URL takes writes. A connection that is lost, mute or found to be to a
- * standby takes the whole pool with it: its idle neighbours lead to the same place.
+ * A pool of connections to the server in the URL that accepts writes. When one connection is lost, times out or turns
+ * out to be to a standby, the whole pool is replaced: its idle connections lead to the same server.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a closure over the state of one pool
 export function connectDatabase(url: string, settings: DatabaseSettings = {}): Database {
@@ -128,7 +128,7 @@ export function connectDatabase(url: string, settings: DatabaseSettings = {}): D
       throw error;
     }
   };
-  /** A pool that leads to the wrong place is found out by its first use: the second try has a new one. */
+  /** The first use detects that a pool points to the wrong server; the retry opens a new pool. */
   const leaseFromPrimary = () =>
     lease().catch((error) => {
       if (error instanceof PoolExhaustedError || (anyServer && urls.length === 1)) throw error;
@@ -148,7 +148,7 @@ export function connectDatabase(url: string, settings: DatabaseSettings = {}): D
       return await withLease((leased) => leased.query(compiled, values));
     } catch (error) {
       if (!isServerError(error) || error.code !== readOnly) throw error;
-      // Nothing was written, and the pool that led to a read-only server is gone: the second try finds the primary.
+      // Nothing was written, and the pool of the read-only server has been retired: the retry finds the primary.
       return withLease((leased) => leased.query(compiled, values));
     }
   };
@@ -176,7 +176,7 @@ type Run = <Row extends pg.QueryResultRow>(
   values?: unknown[],
 ) => Promise<pg.QueryResult<Row>>;
 
-/** A connection that is ours until it is released. */
+/** A connection checked out of the pool until it is released. */
 type Lease = { client: pg.PoolClient; query: Run; discard: () => void; release: () => void };
 
 type LeaseSettings = { pool: pg.Pool; timeoutMs: number; retire: (pool: pg.Pool) => void };
@@ -203,15 +203,15 @@ function leaseOf(client: pg.PoolClient, { pool, timeoutMs, retire }: LeaseSettin
     },
     release: () => {
       client.off('error', giveUp);
-      // A transaction that could not be ended must not be found by the next user.
+      // A connection with an open transaction must not return to the pool.
       client.release(!isUsable || client.getTransactionStatus() !== 'I');
     },
   };
 }
 
 /**
- * The driver's own promises and time limit write a function into a property of each query. V8 allocates such functions as
- * long-lived objects, and each would hold the rows that were read until the next full garbage collection.
+ * Uses callbacks: the driver's own promises and timeout store a function in a property of each query. V8 allocates such
+ * functions as long-lived objects, and each would retain the rows until the next full garbage collection.
  */
 function queryWithin<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
@@ -245,7 +245,7 @@ async function inTransaction<Result>(
     throw error;
   }
   const { command } = await leased.query('commit');
-  // The server answers the commit of a failed transaction with ROLLBACK, which is no error.
+  // The server responds to the commit of a failed transaction with ROLLBACK, which is not an error.
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return result;
 }
@@ -257,7 +257,7 @@ function statementsOn(run: Run): Statements {
   ) => {
     const { rows, rowCount } = await run<Result[number]>(compileSql(strings, parts));
     const counted = Object.assign(rows, { count: rowCount ?? 0 });
-    // Rows compare as rows.
+    // Not enumerable, so that results compare equal to plain arrays of rows.
     Object.defineProperty(counted, 'count', { enumerable: false });
     return counted;
   };
@@ -299,7 +299,7 @@ function openPool(url: string, settings: DatabaseSettings): pg.Pool {
     ...(synchronousCommit && { options: `-c synchronous_commit=${synchronousCommit}` }),
     ...(!anyServer && { onConnect: requirePrimary }),
   });
-  // An idle connection that breaks is removed by the pool; unheard, the event would end the process.
+  // The pool removes an idle connection that breaks; without a listener the error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('notice', ({ severity }) => {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const file = new URL('../../grants.sql', import.meta.url);
 
-/** Gives every database role what it needs and nothing else. Run by the owner of the tables, after every migration. */
+/** Least privilege: grants each database role only what it needs. Run by the table owner after every migration. */
 export async function grantPrivileges(sql: Database): Promise<void> {
   const script = await readFile(file, 'utf8');
   await sql.begin((transaction) => transaction.query(script));

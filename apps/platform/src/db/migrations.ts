@@ -7,11 +7,11 @@ import { grantPrivileges } from './grants.ts';
 const files = fileURLToPath(new URL('../../migrations/*.sql', import.meta.url));
 const lock = 5_312_026;
 
-/** Brings the database to the newest version. Two processes that try at once take turns. */
+/** Migrates the database to the newest version. An advisory lock serialises concurrent migrations. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const sql = connectDatabase(databaseUrl, { name: 'lamplighter-migrate', connections: 2, statementTimeoutMs: 0 });
   try {
-    // The lock belongs to its session and goes with it.
+    // The advisory lock is released when its session ends.
     return await sql.session(async (session) => {
       await session`select pg_advisory_lock(${lock})`;
       const postgrator = new Postgrator({

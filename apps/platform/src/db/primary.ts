@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** No server of the list accepts writes. */
+/** No server in the list accepts writes. */
 export class NoPrimaryError extends Error {
   override name = 'NoPrimaryError';
 }
 
 const hostList = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/;
 
-/** `postgres://user:secret@one:5432,two:5432/name` names several servers: one URL for each. */
+/** Splits `postgres://user:secret@one:5432,two:5432/name` into one URL per server. */
 export function splitHosts(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = hostList.exec(url) ?? [];
   return hosts === '' ? [url] : hosts.split(',').map((host) => `${before}${host}${after}`);
@@ -15,13 +15,13 @@ export function splitHosts(url: string): string[] {
 
 const primaryQuery = `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as primary`;
 
-/** Both must hold: a hot standby is in recovery, and a fenced primary is set to read only. */
+/** Checks two things: a hot standby is in recovery, and a fenced primary is set to read only. */
 export async function requirePrimary(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ primary: boolean }>(primaryQuery);
   if (rows[0]?.primary !== true) throw new NoPrimaryError('this server takes no writes');
 }
 
-/** The first of these servers to say that it is the primary. All are asked at once: a lost host delays nothing. */
+/** The first server to respond as the primary. All are queried in parallel, so that a lost host causes no delay. */
 export async function findPrimary(urls: string[], timeoutMs: number): Promise<string> {
   const [only] = urls;
   if (only !== undefined && urls.length === 1) return only;

@@ -1,7 +1,7 @@
-/** What a statement takes as a parameter. JSON is passed as text by the caller: an array would become a PostgreSQL array. */
+/** A statement parameter. The caller passes JSON as text: an array would become a PostgreSQL array. */
 type SqlValue = string | number | bigint | boolean | Date | Buffer | null | readonly SqlValue[];
 
-/** A piece of SQL with its parameters, to be put into a statement. */
+/** A piece of SQL with its parameters, for use inside a statement. */
 export class SqlFragment {
   readonly strings: readonly string[];
   readonly values: readonly SqlPart[];
@@ -22,14 +22,14 @@ class SqlIdentifier {
 
 export type SqlPart = SqlValue | SqlFragment | SqlIdentifier;
 
-/** `name` is set when the text is a fixed one of the program: such a statement is prepared once per connection. */
+/** `name` is set when the text is constant in the program: the statement is then prepared once per connection. */
 export type CompiledSql = { text: string; values: SqlValue[]; name?: string };
 
 export function fragment(strings: TemplateStringsArray, ...values: SqlPart[]): SqlFragment {
   return new SqlFragment(strings, values);
 }
 
-/** Names of tables or columns, quoted, separated by commas. */
+/** Names of tables or columns, quoted and separated by commas. */
 export function identifier(...names: string[]): SqlIdentifier {
   return new SqlIdentifier(names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '));
 }
@@ -77,7 +77,7 @@ function compileNested(strings: readonly string[], parts: readonly SqlPart[]): C
   return { text, values, ...(isFixed && { name: statementName(text) }) };
 }
 
-/** One name per text: the driver refuses a name that it has prepared with another text. */
+/** One name per text: the driver rejects a name that it has prepared with a different text. */
 function statementName(text: string): string {
   const known = statementNames.get(text);
   if (known) return known;

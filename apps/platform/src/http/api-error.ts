@@ -2,7 +2,7 @@ export type ApiErrorReason = { title: string; details: string; pointer?: string 
 
 type Options = { retryAfterSeconds?: number; cause?: unknown };
 
-/** A request that is not carried out, with what its sender may know about why. */
+/** An error response with details that are safe to show to the client. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly statusCode: number;

@@ -22,7 +22,7 @@ import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
 import { apiDocumentRoutes } from './openapi/routes.ts';
 import { requestSeconds } from './request-metrics.ts';
 
-/** 30,000 emoji, each written as two escapes of six letters, and everything else. */
+/** 30,000 emoji, each as two six-character JSON escapes, plus the other fields. */
 const largestBody = 512 * 1024;
 
 export type PlatformServices = {
@@ -38,22 +38,22 @@ export type PlatformServices = {
   votes: VoteBook;
   /** The brand whose articles and words the site shows. */
   brand: string;
-  /** Who may call what is under /v1. */
+  /** Clients that may call /v1. */
   clientIds: readonly string[];
-  /** Whether the database takes writes. */
+  /** Whether the database accepts writes. */
   ready: () => boolean;
   now: () => Date;
 };
 
 export async function createPlatform(services: PlatformServices): Promise<FastifyInstance> {
   const app = Fastify({
-    // Whoever still has a connection is answered, and told to make its next one elsewhere.
+    // Graceful shutdown: open connections still get a response, with `Connection: close`.
     return503OnClosing: false,
-    // A search of 2,000 characters that are not of the Latin alphabet is 18 kB as an address.
+    // A query of 2,000 non-Latin characters takes 18 kB in the URL.
     http: { maxHeaderSize: 32_768 },
     loggerInstance: services.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Its callers are the site and the worker.
+    // All callers are trusted: they are the site and the worker.
     childLoggerFactory: bindTraceToLog(() => true),
   });
 
@@ -85,7 +85,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
   await app.register(accountRoutes, services);
   await app.register(async (v1) => {
     readJsonApiBodies(v1, largestBody);
-    // Before a body is read: a stranger's megabytes are not our work.
+    // Before the body is read, so that a large body from an unknown client costs nothing.
     v1.addHook('onRequest', async (request) => void requireClient(request, services.clientIds));
     await v1.register(addressRoutes, services);
     await v1.register(articleVoteRoutes, services);

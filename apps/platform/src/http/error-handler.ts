@@ -10,7 +10,7 @@ function describe(status: number, error: FastifyError | ApiError): ApiErrorReaso
   return [{ title: 'Internal error', details: 'The request failed. It may be retried.' }];
 }
 
-/** Every failure leaves in the JSON:API shape; what went wrong inside stays in the log, found by the same id. */
+/** Sends every error in the JSON:API shape. The cause is only logged, under the same id. */
 export function handleError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   const id = randomUUID();

@@ -2,25 +2,25 @@ import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Bodies of JSON:API and of no other kind (415), read with an eye on what would reach a prototype. */
+/** Accepts JSON:API bodies only (415 otherwise), and rejects prototype poisoning. */
 export function readJsonApiBodies(app: FastifyInstance, bodyLimit: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(jsonApiMediaType, { parseAs: 'string', bodyLimit }, (request, body, done) => {
-    // A proxy may say that there is a body of no length.
+    // A proxy may announce an empty body.
     if (request.method === 'DELETE' && body === '') return done(null, undefined);
     return parse(request, body, (error, parsed) => (error ? done(unreadable(error)) : done(null, parsed)));
   });
 }
 
-// The parser's own words may repeat the body.
+// The parser's message is not used, because it may quote the body.
 function unreadable(cause: Error): ApiError {
   return new ApiError(400, [{ title: 'Invalid JSON', details: 'The body is not a JSON document.' }], {
     cause,
   });
 }
 
-/** Who is calling, by the `client-id` header. It names a client of ours; it is not a secret. */
+/** The client in the `client-id` header. It identifies a client and is not a secret. */
 export function requireClient(request: FastifyRequest, known: readonly string[]): string {
   const id = request.headers['client-id'];
   const client = known.find((one) => one === id);

@@ -4,7 +4,7 @@ export type Readiness = { ready: () => boolean; stop: () => void };
 
 type Settings = {
   everyMs?: number;
-  /** A probe that has not answered by then has failed: a frozen database answers nothing. */
+  /** A probe that has not responded by then has failed: a frozen database does not respond at all. */
   timeoutMs?: number;
   downAfter?: number;
   upAfter?: number;
@@ -12,8 +12,8 @@ type Settings = {
 };
 
 /**
- * Probes on a timer and changes its mind only after several answers that agree: one slow answer must not take
- * every instance out of the load balancer at once.
+ * Probes on a timer and changes state only after several consecutive results that agree: one slow response must not
+ * take every instance out of the load balancer at once.
  */
 export function watchReadiness(
   probe: () => Promise<boolean>,

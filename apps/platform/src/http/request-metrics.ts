@@ -8,5 +8,5 @@ export const requestSeconds = new Histogram({
   buckets: durationBuckets,
 });
 
-// The accept path is what is promised, so its first failure must show as a rise and not as a beginning.
+// Start at 0, so that the first failure to accept a lead shows as an increase of the series.
 for (const status of [201, 503]) requestSeconds.zero({ method: 'POST', route: '/v1/leads', status });

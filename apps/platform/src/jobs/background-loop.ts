@@ -13,8 +13,8 @@ export type BackgroundLoop = { wake: () => void; stop: () => Promise<void> };
 type Settings = { name: string; everyMs: number; timeoutMs: number };
 
 /**
- * Runs `step` every `everyMs`, or at once after `wake`, until stopped. A step that fails or exceeds its timeout is logged
- * and the next one runs: a half-open connection must not end a loop.
+ * Runs `step` every `everyMs`, or at once after `wake`, until stopped. A step that fails or times out is logged and the
+ * next one runs: a half-open connection must not end a loop.
  */
 export function startLoop(
   { name, everyMs, timeoutMs }: Settings,
@@ -51,7 +51,7 @@ export function startLoop(
   };
 }
 
-/** Rejects when `work` takes longer. The work itself goes on, so its late result must be harmless. */
+/** Rejects when `work` takes longer. The work itself continues, so a late result must be harmless. */
 export async function withTimeout<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   const timer = new AbortController();
   const timeout = setTimeout(timeoutMs, undefined, { signal: timer.signal }).then(() => {

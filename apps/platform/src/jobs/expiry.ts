@@ -3,8 +3,8 @@ import type { Logger } from '@lamplighter/runtime/logger';
 const sweepEveryMs = 600_000;
 
 /**
- * Sweeps away what has had its time, now and every ten minutes, if `requireSameClock` does not reject. A sweep that fails is
- * logged, and the next one does its work.
+ * Deletes expired rows now and every ten minutes, if `requireSameClock` does not reject. A failed run is logged and the
+ * next one deletes the rows.
  */
 export function startExpiry(
   logger: Logger,

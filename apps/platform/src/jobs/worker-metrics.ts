@@ -6,7 +6,7 @@ import { measureLeadMonths } from '../modules/leads/lead-months.ts';
 
 const timeoutMs = 2_000;
 
-/** What the database knows of the work to do. While it does not answer there are no figures, rather than old ones. */
+/** Updates metrics from the database. While it does not respond there are no values, rather than stale ones. */
 export async function refreshWorkerMetrics(sql: Database): Promise<void> {
   const late = setTimeout(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error('the database did not answer in time');

@@ -10,7 +10,7 @@ const stranger = {
 } as const;
 const failure = { says: 'Internal error; the request may be retried', body: { schemas: ['Errors'] } } as const;
 
-/** OpenAPI 3.1, made from the contracts that both sides run and from the list of operations. */
+/** The OpenAPI 3.1 document, generated from the shared contracts and the list of operations. */
 export function apiDocument() {
   return {
     openapi: '3.1.1',

@@ -33,7 +33,7 @@ it('has every route of the platform, and no other', async () => {
   expect(described.filter((operation) => !routes.some((route) => covers(route, operation)))).toEqual([]);
 });
 
-/** Fastify tells of each new instance; a hook on it hears of every route from the first. */
+/** Fastify announces each new instance; a hook on it records every route from the first one on. */
 async function registeredRoutes(): Promise<string[]> {
   const routes: string[] = [];
   const listen = (message: unknown) => {
@@ -42,7 +42,7 @@ async function registeredRoutes(): Promise<string[]> {
       for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one.toLowerCase()} ${url}`);
     });
   };
-  // Account endpoints are there only where an identity provider is set.
+  // Account endpoints exist only where an identity provider is configured.
   const accounts = { book: { holdingsOf: async () => undefined }, subjectOf: async () => 'nobody' };
   subscribe('fastify.initialization', listen);
   try {

@@ -10,13 +10,13 @@ type Body = { schemas: readonly SchemaName[]; type?: string };
 export type Operation = {
   id: string;
   method: 'get' | 'post' | 'put' | 'delete';
-  /** As in OpenAPI: `/v1/journeys/{name}`. */
+  /** In OpenAPI syntax: `/v1/journeys/{name}`. */
   path: string;
   tag: 'leads' | 'addresses' | 'customers' | 'journeys' | 'sessions' | 'articles' | 'search' | 'content' | 'health';
   says: string;
-  /** Whether the `client-id` header must name a client. */
+  /** Whether the `client-id` header is required. */
   client: boolean;
-  /** Whose token the caller must bear, for what is told to nobody but its owner. */
+  /** The kind of bearer token required, for data that only its owner may read. */
   token?: 'identity' | 'access';
   parameters?: z.ZodObject;
   query?: z.ZodObject;
@@ -37,7 +37,7 @@ const idempotencyKey = z.object({
 });
 const brand = z.object({ brand: z.string() });
 
-/** What may be asked of the platform. A test compares this list with the routes that Fastify has. */
+/** All operations of the API. A test compares this list with Fastify's routes. */
 export const operations: Operation[] = [
   {
     id: 'sendLead',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './document.ts';
 
-/** `GET /v1/openapi.json`, for whoever wants to know what may be asked here; it says nothing that is a secret. */
+/** `GET /v1/openapi.json`. Public: it contains no secrets. */
 export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(apiDocument());
   app.get('/v1/openapi.json', async (_request, reply) =>

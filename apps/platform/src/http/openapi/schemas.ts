@@ -13,7 +13,7 @@ import { newSession, sealedSession, spentState } from '@lamplighter/contracts/se
 import { z } from 'zod';
 import type { WireSchema } from './wire-schema.ts';
 
-/** Every document that goes over the wire, by its name in the API document. */
+/** Every document of the API, by its name in the OpenAPI document. */
 export const schemas = {
   Errors: { contract: jsonApiErrors, side: 'answered' },
   HelpLead: { contract: helpLead, side: 'sent' },
@@ -39,7 +39,7 @@ export const schemas = {
   SearchAnswer: { contract: searchAnswer, side: 'answered' },
   SuggestionsAnswer: { contract: suggestionsAnswer, side: 'answered' },
   SearchUses: { contract: searchUses, side: 'sent' },
-  // What the site makes of content it reads leniently; a supplier's own server may leave out what has a default.
+  // Input side, because the site reads content leniently: a supplier's own server may omit fields with a default.
   HeaderConfiguration: { contract: headerConfiguration, side: 'sent' },
   Categories: { contract: categories, side: 'sent' },
   Outage: { contract: outage, side: 'sent' },

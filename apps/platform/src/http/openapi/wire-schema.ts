@@ -4,13 +4,13 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export type WireSchema = {
   contract: z.ZodType;
-  /** What a caller may send, or what the platform answers: a default is a choice to the one and a promise to the other. */
+  /** A request (`sent`), where a field with a default is optional, or a response (`answered`), where it is present. */
   side: 'sent' | 'answered';
   /** The code's camelCase names are kebab-case on the wire. */
   kebabCase?: boolean;
 };
 
-/** The contract as JSON Schema 2020-12, in the names of the wire. What only code can judge (`refine`) is not in it. */
+/** The contract as JSON Schema 2020-12, with wire names. Checks in code (`refine`) are not included. */
 export function toWire({ contract, side, kebabCase = false }: WireSchema): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: side === 'sent' ? 'input' : 'output' });
   return kebabCase ? renamed(schema) : schema;

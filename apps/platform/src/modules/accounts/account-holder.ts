@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
-/** One person who can sign in, with what both account systems hold of them. Other fields of a file are left unread. */
+/** A person who can sign in, with their data in both account systems. Other fields in the file are ignored. */
 const accountHolder = z.object({
   /** Their subject at the identity provider. */
   sub: z.string().min(1),

@@ -3,7 +3,7 @@ import { blindEmail, blindSubject, type KeyRing, open, seal } from '../leads/key
 import { type AccountHolder, type Holdings, holdings } from './account-holder.ts';
 
 export type AccountBook = {
-  /** What is held of one person. Asking for anybody else's takes their subject, which only their token brings. */
+  /** The accounts of one person. The subject comes from a verified token, so a caller can only read their own. */
   holdingsOf: (subject: string) => Promise<Holdings | undefined>;
 };
 
@@ -19,7 +19,7 @@ export function openAccountBook(sql: Database, ring: KeyRing): AccountBook {
 
 const rowsAtOnce = 1_000;
 
-/** Replaces everybody that is held by these, all at once or not at all. */
+/** Replaces all account holders in one transaction. */
 export async function replaceAccountHolders(sql: Database, ring: KeyRing, all: AccountHolder[]): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`delete from account_holder`;
@@ -49,5 +49,5 @@ async function insertEmails(transaction: Statements, ring: KeyRing, all: Account
     from unnest(${emails}::text[], ${holders}::text[]) as pair (email, holder)`;
 }
 
-/** So that what is sealed for one person opens in no other's row. */
+/** Associated data: what is sealed for one person cannot be opened in another person's row. */
 const boundTo = (subject: string) => `account-holder\0${subject}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Keys that come over an open wire are anybody's keys. */
+/** HTTPS, except on loopback: keys fetched over plain HTTP could be replaced on the way. */
 const keysAddress = z.url({ protocol: /^https?$/ }).refine(
   (text) => {
     const { protocol, hostname } = new URL(text);
@@ -11,14 +11,14 @@ const keysAddress = z.url({ protocol: /^https?$/ }).refine(
   { error: 'must be https, or on this machine' },
 );
 
-/** Whose tokens are taken, and for what. Without them nobody is known here, and there are no account endpoints. */
+/** The accepted issuer and audiences of tokens. Without these settings there are no account endpoints. */
 export const identitySettings = {
   IDENTITY_ISSUER: z.url().optional(),
-  /** Where the issuer shows its public keys. */
+  /** The URL of the issuer's JSON Web Key Set. */
   IDENTITY_JWKS: keysAddress.optional(),
-  /** For whom identity tokens are: the site's client id at the provider. */
+  /** The audience of identity tokens: the site's client id at the provider. */
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
-  /** For whom access tokens are: this API. */
+  /** The audience of access tokens: this API. */
   IDENTITY_API_AUDIENCE: z.string().min(1).optional(),
 };
 
@@ -33,7 +33,7 @@ export type IdentitySettings = { issuer: string; jwks: string; clientId: string;
 
 const names = Object.keys(identitySettings);
 
-/** All of them or none, and no audience that would let one kind of token pass for the other. */
+/** All of the settings or none, and two different audiences, so that neither kind of token passes for the other. */
 export function isWholeIdentity(given: Given): boolean {
   const set = [given.IDENTITY_ISSUER, given.IDENTITY_JWKS, given.IDENTITY_CLIENT_ID, given.IDENTITY_API_AUDIENCE];
   if (set.every((value) => value === undefined)) return true;

@@ -3,7 +3,7 @@ import type { KeyRing } from '../leads/key-ring.ts';
 import { accountHolders } from './account-holder.ts';
 import { replaceAccountHolders } from './account-repository.ts';
 
-/** Replaces everybody that is held by those in a file, and answers how many they are. */
+/** Replaces all account holders with those in a file, and returns their number. */
 export async function loadAccounts(sql: Database, ring: KeyRing, file: string): Promise<number> {
   const read = accountHolders.safeParse(readJson(file));
   if (!read.success) throw new Error(describe(read.error.issues[0]?.path ?? []));
@@ -11,7 +11,7 @@ export async function loadAccounts(sql: Database, ring: KeyRing, file: string): 
   return read.data.length;
 }
 
-// The parser's own words would repeat the file, and it is full of names.
+// The parser's message is not used, because it would quote the file, which holds personal data.
 function readJson(file: string): unknown {
   try {
     return JSON.parse(file);

@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountBook } from './account-repository.ts';
 import type { TokenCheck, TokenKind } from './token-check.ts';
 
-/** Who may ask, and what is held of them. Nobody is known where no identity provider is set. */
+/** Undefined where no identity provider is configured. */
 export type AccountServices = { book: AccountBook; subjectOf: TokenCheck } | undefined;
 
 type Services = { accounts: AccountServices };
 
 const nothingHeld: AccountStatusCount = { liveCount: 0, lostCount: 0, preLiveCount: 0 };
 
-/** The energy platform's endpoints: plain JSON, an identity token, and no client id. */
+/** The energy platform's endpoints: plain JSON, an identity token and no client id. */
 export async function accountRoutes(app: FastifyInstance, { accounts }: Services): Promise<void> {
   if (!accounts) return;
   askForTokens(app);
@@ -29,7 +29,7 @@ export async function accountRoutes(app: FastifyInstance, { accounts }: Services
   });
 }
 
-/** `GET /v1/customers` of the main API: JSON:API, an access token, and the client id that every route there asks for. */
+/** `GET /v1/customers` of the main API: JSON:API, an access token, and the client id that all its routes require. */
 export async function customerRoutes(app: FastifyInstance, { accounts }: Services): Promise<void> {
   if (!accounts) return;
   askForTokens(app);
@@ -50,7 +50,7 @@ function askForTokens(app: FastifyInstance): void {
   });
 }
 
-/** The caller, and what is held of them. What is wrong with a token is for our log alone. */
+/** The caller and their accounts. What is wrong with a token is only logged. */
 async function whoAsks({ book, subjectOf }: NonNullable<AccountServices>, kind: TokenKind, request: FastifyRequest) {
   const subject = await subjectOf(kind, request.headers.authorization).catch((err: unknown) => {
     request.log.info({ event: 'token-refused', err, state: kind });

@@ -5,9 +5,9 @@ import type { IdentitySettings } from './identity-settings.ts';
 
 export type TestIssuer = {
   settings: IdentitySettings;
-  /** How often somebody asked for the keys. */
+  /** How often the keys were fetched. */
   asked: () => number;
-  /** Its public key as text, for whoever would sign with it. */
+  /** The public key as text, for tests that try to sign with it. */
   publicKey: string;
   sign: (
     claims: JWTPayload,
@@ -18,9 +18,9 @@ export type TestIssuer = {
   stop: () => void;
 };
 
-/** An identity provider as far as its tokens go: real keys, shown over real HTTP. */
+/** A fake identity provider that signs tokens with real keys and serves them over HTTP. */
 export async function startTestIssuer(): Promise<TestIssuer> {
-  // The last one is of an algorithm that nobody here takes.
+  // The last algorithm is one that the platform does not accept.
   const algorithms = ['RS256', 'ES256', 'PS256'];
   const pairs = await Promise.all(algorithms.map((alg) => generateKeyPair(alg, { extractable: true })));
   const shown = await Promise.all(

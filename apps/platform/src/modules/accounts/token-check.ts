@@ -2,15 +2,15 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { ApiError } from '../../http/api-error.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
-/** An identity token says who someone is, to the site. An access token lets its bearer ask this API. */
+/** An identity token tells the site who someone is. An access token authorises its bearer to call this API. */
 export type TokenKind = 'identity' | 'access';
 
-/** Reads an `authorization` header, and answers whose token is in it. */
+/** Verifies the token in an `authorization` header and returns its subject. */
 export type TokenCheck = (kind: TokenKind, authorization: string | undefined) => Promise<string>;
 
 const algorithms = ['RS256', 'ES256'];
 const clockToleranceSeconds = 5;
-/** Less than the site waits for us. */
+/** Shorter than the site's own timeout for this API. */
 const keysWithinMs = 800;
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const types: Record<TokenKind, unknown[]> = {
@@ -19,8 +19,8 @@ const types: Record<TokenKind, unknown[]> = {
 };
 
 /**
- * Tokens of one issuer, by its own public keys. They are judged by the real time, also where a test moves our clock: the
- * issuer's is not ours to move.
+ * Verifies tokens of one issuer with its public keys. Uses real time even where a test moves the clock, because the
+ * issuer's clock does not move with it.
  */
 export function createTokenCheck({ issuer, jwks, clientId, apiAudience }: IdentitySettings): TokenCheck {
   const keys = askForKeys(jwks);
@@ -38,7 +38,7 @@ export function createTokenCheck({ issuer, jwks, clientId, apiAudience }: Identi
         clockTolerance: clockToleranceSeconds,
       });
       const other = audiences[kind === 'identity' ? 'access' : 'identity'];
-      // One for both would be an identity token that opens the API, or an access token that passes for a person.
+      // A token with both audiences could be used as an identity token and as an access token.
       if ([payload.aud].flat().includes(other) || !types[kind].includes(protectedHeader.typ)) throw notKnown();
       if (!payload.sub) throw notKnown();
       return payload.sub;
@@ -48,7 +48,7 @@ export function createTokenCheck({ issuer, jwks, clientId, apiAudience }: Identi
   };
 }
 
-/** Keys that cannot be had are no fault of the token: its bearer may try again. */
+/** Keys that cannot be fetched are not the token's fault: the response is 503 and the caller may retry. */
 function askForKeys(address: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: keysWithinMs });
   return async (header, token) => {
@@ -70,7 +70,7 @@ function isAboutTheToken(error: unknown): boolean {
   );
 }
 
-/** The same words whatever is wrong with a token: whoever is trying one out learns nothing. */
+/** The same response for every invalid token, so that it reveals nothing about why the token was rejected. */
 function notKnown(cause?: unknown): ApiError {
   return new ApiError(401, [{ title: 'Unauthorized', details: 'The request carries no token that is taken here.' }], {
     cause,

@@ -3,7 +3,7 @@ import { normalisePostcode } from '@lamplighter/contracts/postcode';
 import { readCsvLine } from './csv-line.ts';
 import { houseOrder } from './house-order.ts';
 
-/** The columns of an address file, as docs/addresses.md explains them. */
+/** The columns of an address file, described in docs/addresses.md. */
 export const fileColumns = [
   'uprn',
   'sub_building_name',
@@ -44,10 +44,10 @@ const shapes: Partial<Record<FileColumn, RegExp>> = {
 };
 const checks = fileColumns.map((name) => ({ name, longest: longest[name] ?? Infinity, shape: shapes[name] }));
 
-/** A row for the database, or why the line is not one. */
+/** A row for the database, or the reason why the line is not valid. */
 export type AddressLine = { row: string[] } | { reason: string };
 
-/** The columns that a read line fills, in their order. */
+/** The columns of a parsed line, in order. */
 export const rowColumns = [
   'id',
   'flat_number',
@@ -66,7 +66,7 @@ export const rowColumns = [
   'house_order',
 ] as const;
 
-/** Reads the first line, and gives back what reads the others. Columns may come in any order, and unknown ones too. */
+/** Reads the header and returns a parser for the other lines. Columns may be in any order; unknown ones are ignored. */
 export function readHeader(line: string): (line: string) => AddressLine {
   const names = (readCsvLine(line.trim()) ?? []).map((name) => name.trim().toLowerCase());
   const missing = needed.filter((name) => !names.includes(name));
@@ -101,7 +101,7 @@ function readFields(fields: string[]): AddressLine {
   return { row: [id, ...house, postcode, ...meters, order] };
 }
 
-/** Royal Mail keeps '14A' and '12-14' as names of buildings; to everyone else they are numbers. */
+/** Royal Mail stores '14A' and '12-14' as building names; here they are house numbers. */
 function splitHouse(name: string, number: string): [name: string, number: string] {
   return !number && /^\d+[a-z]?(?:-\d+[a-z]?)?$/i.test(name) ? ['', name] : [name, number];
 }

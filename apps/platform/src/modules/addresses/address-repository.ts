@@ -5,13 +5,13 @@ import type { KeyRing } from '../leads/key-ring.ts';
 import { sealManualAddress } from './manual-address-id.ts';
 
 export type AddressBook = {
-  /** The addresses of a compact postcode, in the order of the street. */
+  /** The addresses of a compact postcode, in street order. */
   find: (postcode: string) => Promise<Address[]>;
-  /** Gives an address in a person's own words an id, and stores nothing. The same words twice are two addresses. */
+  /** Gives a manually entered address an id and stores nothing. The same text twice gives two addresses. */
   add: (address: ManualAddress) => Address;
 };
 
-/** Royal Mail puts about a hundred delivery points in a postcode at most; a list beyond this helps nobody. */
+/** Royal Mail assigns at most about a hundred delivery points to a postcode; a longer list is of no use. */
 const maxAddresses = 300;
 
 type AddressRow = Omit<AddressAttributes, 'address' | 'postcode' | 'mpans' | 'mprns' | 'isManual'> & {

@@ -1,6 +1,6 @@
 /**
- * The fields of one CSV line, or undefined when its quotes do not close. A field never holds a line break, so that a
- * stray quote spoils its own line and not the rest of the file.
+ * The fields of one CSV line, or undefined when a quote is not closed. A field never spans lines, so that a stray quote
+ * spoils its own line and not the rest of the file.
  */
 export function readCsvLine(line: string): string[] | undefined {
   if (!line.includes('"')) return line.split(',');

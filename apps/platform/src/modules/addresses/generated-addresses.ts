@@ -5,9 +5,9 @@ import * as gazetteer from './generated-gazetteer.ts';
 import { type Chance, chanceOf } from './seeded-random.ts';
 
 /**
- * A file of made-up addresses with the shape of the national one: some 18 to a postcode, from 1 to 100; terraces, blocks
- * of flats, divided houses, villages of named houses. No postcode area in it exists, so no one can live there. The same
- * seed gives the same file, and a longer file starts with the shorter one.
+ * A file of generated addresses with the distribution of the national one: some 18 to a postcode, from 1 to 100;
+ * terraces, blocks of flats, divided houses, villages of named houses. None of its postcode areas exists. The same seed
+ * gives the same file, and a longer file starts with the shorter one.
  */
 export function* madeUpAddressFile(count: number, seed = 1): Generator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -27,12 +27,12 @@ export function* madeUpAddressFile(count: number, seed = 1): Generator<Uint8Arra
   }
 }
 
-/** A real UPRN has twelve digits at most. */
+/** Outside the range of real UPRNs, which have at most twelve digits. */
 const firstId = 9_000_000_000_000;
 
 type House = { flat?: string; name?: string; number?: string; street?: string };
 
-/** LK4 2QT, the postcode worth remembering: 14 Lantern Row, Larkfield. */
+/** LK4 2QT, the postcode used in examples: 14 Lantern Row, Larkfield. */
 const demonstrationStreet: House[] = [
   ...Array.from({ length: 14 }, (_, at) => ({ number: String(2 * at + 2), street: 'Lantern Row' })),
   { name: '14A', street: 'Lantern Row' },
@@ -40,7 +40,7 @@ const demonstrationStreet: House[] = [
   { name: 'The Old Forge', street: 'Lantern Row' },
 ];
 
-/** Log-normal, as postcodes are: half have 14 or fewer, one in a hundred has more than 70. */
+/** Log-normal, like real postcodes: half have 14 or fewer, one in a hundred has more than 70. */
 function howMany(chance: Chance): number {
   return Math.min(100, Math.max(1, Math.round(Math.exp(2.62 + 0.74 * chance.normal()))));
 }

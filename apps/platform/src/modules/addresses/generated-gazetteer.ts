@@ -1,4 +1,4 @@
-/** A country that is not there: its postcode areas, towns, streets and houses. */
+/** An invented country: its postcode areas, towns, streets and houses. */
 
 const realAreas = new Set(
   (
@@ -8,7 +8,7 @@ const realAreas = new Set(
     'WS WV YO ZE'
   ).split(' '),
 );
-/** Larkfield's own comes first; the letters are those that areas are made of. */
+/** Larkfield's area comes first. All use only letters that are valid in an area. */
 const areas = [
   'LK',
   ...[...'ABCDEFGHIJKLMNOPRSTUWYZ'].flatMap((first) =>
@@ -21,7 +21,7 @@ const areas = [
 const districtsInArea = 24;
 const unitsInSector = 75;
 const postcodesInDistrict = 8 * unitsInSector;
-/** The letters that end a postcode: C, I, K, M, O and V never do. */
+/** The letters that may end a postcode: all but C, I, K, M, O and V. */
 const unitLetters = 'ABDEFGHJLNPQRSTUWXYZ';
 
 export const streetNames = (
@@ -49,7 +49,7 @@ const countries = ['England', 'England', 'England', 'England', 'Scotland', 'Wale
 
 const at = (words: readonly string[], index: number) => words[index % words.length] ?? '';
 
-/** The first is LK4 2QT; the others go through area after area, some 600 postcodes to a district as in the real one. */
+/** The first is LK4 2QT; the others go area by area, with some 600 postcodes to a district, as in real data. */
 export function postcodeAt(index: number): { postcode: string; area: number; district: number } {
   if (index === 0) return { postcode: 'LK42QT', area: 0, district: 4 };
   const within = index % postcodesInDistrict;
@@ -57,7 +57,7 @@ export function postcodeAt(index: number): { postcode: string; area: number; dis
   const area = Math.floor(district / districtsInArea);
   if (area >= areas.length) throw new Error('there are no more postcodes to make up');
   const number = 1 + (district % districtsInArea);
-  // Units AA to DW only: LK4 2QT, which is first, does not come again.
+  // Units AA to DW only, so that LK4 2QT is not generated again.
   const unit = within % unitsInSector;
   const letters =
     unitLetters.charAt(Math.floor(unit / unitLetters.length)) + unitLetters.charAt(unit % unitLetters.length);
@@ -88,14 +88,14 @@ export function placeOf(area: number, district: number): Place {
   };
 }
 
-/** In a village no name comes twice. */
+/** Unique within a village. */
 export function houseNameAt(index: number): string {
   return `${at(streetNames, index)} ${at(houseKinds, Math.floor(index / streetNames.length))}`;
 }
 
 const mpanPrimes = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 
-/** An electricity meter point of a region, with its true check digit. */
+/** An electricity meter point number of a region, with a valid check digit. */
 export function mpan(pesRegion: string, number: number): string {
   const core = pesRegion + String(number % 10_000_000_000).padStart(10, '0');
   const sum = mpanPrimes.reduce((total, prime, place) => total + prime * Number(core.charAt(place)), 0);

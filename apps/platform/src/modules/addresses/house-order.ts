@@ -4,8 +4,8 @@ const separator = '\u0001';
 const afterNumbers = '~';
 
 /**
- * A text that sorts, byte by byte, as a person walks the street: 2 before 10, 14 before 14A, flats within their house,
- * houses that have only a name at the end.
+ * A sort key in street order, compared byte by byte: 2 before 10, 14 before 14A, flats within their house, houses that
+ * have only a name last.
  */
 export function houseOrder({ street, houseNumber, houseName, flatNumber }: House): string {
   return [

@@ -9,7 +9,7 @@ type BadLine = { line: number; reason: string };
 export type LoadReport = { rows: number; bad: BadLine[] };
 
 type Settings = {
-  /** How many bad lines a file may have before it is refused whole. */
+  /** A file with more bad lines than this is rejected as a whole. */
   maxBad?: number;
 };
 
@@ -18,8 +18,8 @@ const swapAttempts = 20;
 const betweenSwapsMs = 1_000;
 
 /**
- * Replaces the address index by what a file holds. The file streams into a table of its own, which is ordered, indexed
- * and then swapped in: until that moment nothing changes for readers, and a load that fails changes nothing at all.
+ * Replaces the address index with the addresses in a file. The file streams into a staging table, from which a new
+ * table is built, indexed and swapped in: readers see no change until the swap, and a failed load changes nothing.
  */
 export function loadAddresses(
   database: Database,
@@ -61,7 +61,7 @@ function listBadLines(bad: BadLine[], most = 20): string {
     .join('; ');
 }
 
-/** Whether there is anything in the table that the file went into: all of its good lines, or nothing. */
+/** Loads all valid lines into the staging table, or none. Returns whether there are any. */
 async function stage(
   sql: Session,
   source: Parameters<typeof textLines>[0],
@@ -96,13 +96,13 @@ async function* copyText(source: Parameters<typeof textLines>[0], note: (line: B
   }
 }
 
-/** A line with control characters has been refused, so a backslash is all that COPY could misread. */
+/** Lines with control characters were rejected, so the backslash is the only character that COPY needs escaped. */
 function copyField(text: string): string {
   if (text === '') return '\\N';
   return text.includes('\\') ? text.replaceAll('\\', '\\\\') : text;
 }
 
-/** Of two lines with one id the first counts. */
+/** Of several lines with the same id, the first is used. */
 async function setDuplicatesAside(sql: Session, note: (line: BadLine) => void, maxBad: number): Promise<void> {
   await sql`set work_mem = '256MB'`;
   await sql`set maintenance_work_mem = '256MB'`;
@@ -115,7 +115,7 @@ async function setDuplicatesAside(sql: Session, note: (line: BadLine) => void, m
     await sql`delete from address_staging where line = any(${duplicates.map(({ line }) => line)}::integer[])`;
 }
 
-/** Rows are written in the order in which they are read, so that a postcode's addresses lie together. */
+/** Rows are written in read order, so that the addresses of a postcode are adjacent on disk. */
 async function buildNext(sql: Session): Promise<number> {
   await sql`create table address_next (like address including defaults including constraints)`;
   await grantToReaders(sql);
@@ -130,7 +130,7 @@ async function buildNext(sql: Session): Promise<number> {
   return count;
 }
 
-/** Grants belong to a table and would go with the old one: the roles that read it read the new one too. */
+/** Grants belong to a table and would be lost with the old one, so they are copied to the new one. */
 async function grantToReaders(sql: Session): Promise<void> {
   await sql`
     do $$
@@ -146,7 +146,7 @@ async function grantToReaders(sql: Session): Promise<void> {
     end $$`;
 }
 
-/** A reader that holds the old table for long must not make the others queue behind us: give up soon and try again. */
+/** A short lock timeout with retries: while this waits for a slow reader, other readers would queue behind it. */
 async function swap(sql: Session): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

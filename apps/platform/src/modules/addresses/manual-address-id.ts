@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Address, addressLabel, type ManualAddress, manualAddress } from '@lamplighter/contracts/address';
 import { type KeyRing, open, seal } from '../leads/key-ring.ts';
 
-/** `<uuid>:<key id>:<wrapped key>:<sealed address>`; a key id holds no colon. */
+/** `<uuid>:<key id>:<wrapped key>:<sealed address>`; a key id contains no colon. */
 const shape = /^([0-9a-f-]{36}):([\w.-]+):([\w-]+):([\w-]+)$/;
 
-/** Bound into the ciphertext, so that an id opens as nothing else and nothing else opens as an address. */
+/** Associated data, so that no other ciphertext opens as an address and an id opens as nothing else. */
 const boundTo = (uuid: string) => `manual-address\0${uuid}`;
 
 /**
- * Gives a hand-written address an id that is the sealed address. The database holds nothing of it: the text goes into
- * the sealed lead when there is one, and is gone when there is none.
+ * Gives a manually entered address an id that contains the sealed address. The database stores nothing: the text goes
+ * into the sealed lead if one is sent, and is discarded otherwise.
  */
 export function sealManualAddress(ring: KeyRing, address: ManualAddress): Address {
   const uuid = randomUUID();
@@ -19,7 +19,7 @@ export function sealManualAddress(ring: KeyRing, address: ManualAddress): Addres
   return asResource(id, address);
 }
 
-/** The address that an id holds, under a short id. `unreadable`: changed, or sealed under a key that is not in the ring. */
+/** The address in an id, under a short id. `unreadable`: tampered with, or sealed under a key not in the ring. */
 export function openManualAddress(ring: KeyRing, id: string): Address | 'no-manual-address' | 'unreadable' {
   const [, uuid, keyId, wrapped, sealed] = shape.exec(id) ?? [];
   if (!uuid || !keyId || !wrapped || !sealed) return 'no-manual-address';
@@ -31,7 +31,7 @@ export function openManualAddress(ring: KeyRing, id: string): Address | 'no-manu
   }
 }
 
-/** What the schema fills in again is left out: the id travels with the form. */
+/** Drops empty fields, which the schema fills in again: the id is sent with the form and should be short. */
 function withoutBlanks(address: ManualAddress) {
   const isBlank = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   const { isManual, ...written } = address;

@@ -10,7 +10,7 @@ import type { PlatformServices } from '../../http/app.ts';
 const postcodeQuery = z.object({ postcode: z.string() });
 const largestBody = 16_384;
 
-/** `GET` and `POST /v1/addresses`. An index that cannot be asked is a failure, never an empty list. */
+/** `GET` and `POST /v1/addresses`. A failed lookup is an error, never an empty list. */
 export async function addressRoutes(app: FastifyInstance, { addresses }: PlatformServices): Promise<void> {
   app.get('/v1/addresses', async (request, reply) => {
     const query = postcodeQuery.safeParse(request.query);
@@ -34,7 +34,7 @@ function answer(reply: FastifyReply, document: AddressList | AddressDocument) {
     .send(JSON.stringify(kebabCaseKeys(document)));
 }
 
-/** Names what is wrong with which field, and repeats nothing that was written in it. */
+/** Names each field and its error, and never repeats a value. */
 function describeIssues(error: z.ZodError): string {
   return error.issues.map(({ path, message }) => `${String(path.at(-1) ?? 'body')}: ${message}`).join('; ');
 }

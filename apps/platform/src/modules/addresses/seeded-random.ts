@@ -1,14 +1,14 @@
 export type Chance = {
-  /** From 0 up to, not with, 1. */
+  /** At least 0 and less than 1. */
   next: () => number;
-  /** A whole number from 0 up to, not with, `limit`. */
+  /** An integer, at least 0 and less than `limit`. */
   below: (limit: number) => number;
   pick: (words: readonly string[]) => string;
-  /** Around 0, two thirds within 1. */
+  /** Standard normal distribution. */
   normal: () => number;
 };
 
-/** Chance that repeats itself: the same seed and place give the same numbers (mulberry32). */
+/** Seeded pseudo-random numbers: the same seed and place give the same sequence (mulberry32). */
 export function chanceOf(seed: number, place: number): Chance {
   let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b);
   const next = () => {

@@ -5,7 +5,7 @@ import { type LoadReport, loadAddresses } from './load.ts';
 
 type FileRow = Partial<Record<(typeof fileColumns)[number], string>>;
 
-/** An address file of these rows, in a town and postcode when they name none. */
+/** An address file of these rows; town and postcode have defaults. */
 export function addressFile(rows: FileRow[]): string {
   const complete = rows.map((row, at) => ({
     uprn: String(at + 1),
@@ -17,7 +17,7 @@ export function addressFile(rows: FileRow[]): string {
   return [fileColumns.join(','), ...lines, ''].join('\n');
 }
 
-/** Loads a file's text in small pieces, on a connection of its own. */
+/** Loads a file's text in small chunks, on its own connection. */
 export async function loadText(url: string, text: string, settings = {}): Promise<LoadReport> {
   return withOneConnection(url, (sql) => {
     const bytes = Buffer.from(text);

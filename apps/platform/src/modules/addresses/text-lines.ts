@@ -1,6 +1,6 @@
 const maxLineLength = 65_536;
 
-/** A stream of text as batches of lines, with never more than a chunk and a line in memory. */
+/** Splits a text stream into batches of lines. Holds at most one chunk and one line in memory. */
 export async function* textLines(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 
 export type VoteBook = { count: (article: string, helpful: boolean) => Promise<void> };
 
-/** Counts by article, day and answer; who voted is not known here. */
+/** Counts by article, day and vote. It does not record who voted. */
 export function openVoteBook(sql: Database): VoteBook {
   return {
     count: async (article, helpful) => {

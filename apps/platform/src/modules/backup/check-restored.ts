@@ -3,7 +3,7 @@ import { identifier } from '../../db/sql-text.ts';
 import { type KeyRing, open } from '../leads/key-ring.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What is wrong with a restored database: tables that have not all their rows, leads that cannot be opened. */
+/** Lists the errors of a restored database: tables with missing rows, leads that cannot be opened. */
 export async function checkRestored(
   sql: Database,
   ring: KeyRing,

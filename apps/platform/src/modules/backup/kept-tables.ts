@@ -2,10 +2,7 @@ import type { Statements } from '../../db/database.ts';
 
 export type KeptTable = { name: string; columns: string[] };
 
-/**
- * The tables that a backup holds, those that others refer to first. Partitions are read and written through their
- * parent. Jobs are left out: the ledger hands over again what has lost its job.
- */
+/** The tables of a backup, referenced tables first. Partitions are read and written through their parent. */
 export async function keptTables(sql: Statements): Promise<KeptTable[]> {
   const rows = await sql<(KeptTable & { refersTo: string[] })[]>`
     select relname as name,

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What a backup says of itself: the version of the tables, and of each table how many rows and what they add up to. */
+/** The manifest of a backup: the schema version, and the row count and checksum of each table. */
 const manifest = z.object({
   takenAt: z.iso.datetime(),
   version: z.number(),
-  /** The months that leads are of: a new database has to make those that are past. */
+  /** The months with leads: a new database needs partitions for the past ones. */
   leadMonths: z.array(z.iso.datetime()),
   tables: z.array(
     z.object({
@@ -27,7 +27,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(await readFile(join(folder, fileName), 'utf8')));
 }
 
-/** Written last: a folder without it is a backup that was not finished. */
+/** Written last: a folder without a manifest is an incomplete backup. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   await writeFile(join(folder, fileName), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }

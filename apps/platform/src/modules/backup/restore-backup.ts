@@ -8,7 +8,7 @@ import { makeLeadMonthsOf } from '../leads/lead-months.ts';
 import { schemaVersion } from './kept-tables.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** Fills the empty tables of a migrated database, all or nothing. A file that is not as it was written is refused. */
+/** Fills the empty tables of a migrated database in one transaction. Rejects a file that differs from its manifest. */
 export async function restoreBackup(sql: Database, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await sql.begin(async (transaction) => {
@@ -42,7 +42,7 @@ async function copyIn(
   if (hash.digest('hex') !== sha256) throw new Error(`${file} is not what was written`);
 }
 
-/** Numbers that the database gives out go on after those that came back. */
+/** Moves identity sequences past the restored values. */
 async function moveCounters(sql: Statements): Promise<void> {
   const counters = await sql<{ sequence: string; table: string; column: string }[]>`
     select pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence, attrelid::regclass::text as table,

@@ -10,8 +10,8 @@ import { type KeptTable, keptTables, schemaVersion } from './kept-tables.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 
 /**
- * Copies every table to a file of its own, all as they were at one moment, while the platform runs. What says who
- * people are is sealed in it, as it is in the database; `lead_key` is a file that can be kept for a shorter time.
+ * Copies every table to its own file, from one snapshot, while the platform runs. Personal data is sealed in it, as in
+ * the database. `lead_key` is a separate file, so that it can be deleted earlier.
  */
 export async function takeBackup(sql: Database, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ async function copyOut(transaction: Transaction, { name, columns }: KeptTable, f
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
-        // A line break within a value is written as two letters, so each one here ends a row.
+        // COPY escapes a line break within a value, so each one here ends a row.
         for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows++;
         yield chunk;
       }

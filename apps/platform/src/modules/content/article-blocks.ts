@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 
 const blockKinds = { '[!DANGER]': 'danger', '[!WARNING]': 'warning', '[!TIP]': 'tip' } as const;
 
-/** Turns the three kinds of block, drawings and the place of an embedded form into marked elements. */
+/** Marks the three kinds of block, drawings and the placeholder of an embedded form as elements. */
 export function markBlocks(root: Root): void {
   visit(root, 'element', (node) => {
     if (node.tagName === 'blockquote') markBlock(node);

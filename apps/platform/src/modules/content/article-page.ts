@@ -19,7 +19,7 @@ function meta(name: string, content: string): Element {
   return element('meta', { name, content });
 }
 
-/** The body of an article as a tree, with its facts filled in. */
+/** The body of an article as a syntax tree, with its facts filled in. */
 export function articleBody(article: ArticleSource, facts: FactLedger): Root {
   const markdown = unified().use(remarkParse).use(remarkGfm);
   const body: Root = unified().use(remarkRehype).runSync(markdown.parse(article.body));
@@ -28,14 +28,14 @@ export function articleBody(article: ArticleSource, facts: FactLedger): Root {
   return body;
 }
 
-/** A line of plain text as HTML, so that its phone numbers dial. */
+/** A line of plain text as HTML, with phone numbers as links. */
 function inlineHtml(line: string, facts: FactLedger): string {
   const tree: Root = { type: 'root', children: [{ type: 'text', value: line }] };
   fillFacts(tree, facts);
   return toHtml.stringify(tree);
 }
 
-/** The whole HTML document that the content server answers for an article. */
+/** The HTML document that the content server returns for an article. */
 export function renderArticle(article: ArticleSource, facts: FactLedger): string {
   const body = articleBody(article, facts);
   const text = (value: string) => fillFactsInText(value, facts);

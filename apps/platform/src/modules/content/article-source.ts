@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** An article as an editor writes it: front matter, then Markdown. `content/README.md` explains each field. */
+/** An article as an editor writes it: front matter, then Markdown. `content/README.md` describes each field. */
 const frontMatter = z.strictObject({
   title: z.string().min(1).max(60),
   description: z.string().min(1).max(155),
@@ -11,7 +11,7 @@ const frontMatter = z.strictObject({
     .array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/))
     .max(4)
     .default([]),
-  /** How customers ask for this article, for search only. */
+  /** Queries for which customers need this article; used by search only. */
   asked: z.array(z.string().min(1).max(100)).optional(),
   nucleus: z.enum(['callback-request', 'tariff-checker']).optional(),
 });

@@ -13,7 +13,7 @@ const category = z.strictObject({ slug: z.string(), title: z.string(), descripti
 
 export type ContentFiles = Awaited<ReturnType<typeof readContentFiles>>;
 
-/** Reads and checks everything in `content/`. The first thing that is wrong is thrown, with the name of its file. */
+/** Reads and validates everything in `content/`. Throws the first error, with the name of its file. */
 export async function readContentFiles(directory: string) {
   const readJson = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> => {
     const parsed = schema.safeParse(JSON.parse(await readFile(join(directory, file), 'utf8')));

@@ -11,14 +11,14 @@ export type ContentLibrary = {
 const settleMs = 50;
 
 /**
- * Everything in `content/`, in memory, replaced whole when a file changes. A change that does not read well is
- * logged and leaves the last good content in place: an editor's slip at 3 am takes no page down.
+ * Everything in `content/`, cached in memory and replaced as a whole when a file changes. An invalid change is logged
+ * and the last valid content stays, so that an editor's mistake takes no page down.
  */
 export async function openContentLibrary(
   directory: string,
   brand: string,
   logger: Logger,
-  /** Told of the files at the start and after each change that reads well. */
+  /** Called with the files at the start and after each valid change. */
   onRead: (files: ContentFiles) => void = () => {},
 ): Promise<ContentLibrary> {
   const load = async () => {

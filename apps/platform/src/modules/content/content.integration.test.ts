@@ -12,12 +12,12 @@ import { createTestPlatform } from '../../../test/platform.ts';
 import { openContentLibrary } from './content-store.ts';
 import { meterReadConfigAt } from './read-weeks.ts';
 
-/** Enough for a busy machine: what is waited for is a file or a row that is seen. */
+/** Generous, for a busy machine: the tests wait for a file or a row to be noticed. */
 const patience = { timeout: 10_000 };
 
 const source = fileURLToPath(new URL('../../../../../content', import.meta.url));
 const logger = pino({ level: 'silent' });
-/** Not in the order of the year, as an editor might leave them. */
+/** Not in chronological order, as an editor might leave them. */
 const weeks = {
   weeks: [
     { start: '2027-06-28', end: '2027-07-04' },

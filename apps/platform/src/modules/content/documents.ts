@@ -10,7 +10,7 @@ import { meterReadConfigAt } from './read-weeks.ts';
 
 export type ContentDocument = { type: 'application/json' | 'text/html; charset=utf-8'; body: Buffer; etag: string };
 
-/** What is served at an address. The meter-read configuration depends on the day, so each takes the time. */
+/** The document of each path. The meter-read configuration depends on the day, so each takes the time. */
 export type ContentDocuments = Map<string, (now: Date) => ContentDocument>;
 
 function documentOf(type: ContentDocument['type'], text: string): ContentDocument {
@@ -20,7 +20,7 @@ function documentOf(type: ContentDocument['type'], text: string): ContentDocumen
 
 const json = (value: unknown) => documentOf('application/json', JSON.stringify(value));
 
-/** The files as the content server's addresses answer them, for every brand; `mainBrand` owns the one header. */
+/** The documents by content server path, for every brand; the one header is that of `mainBrand`. */
 export function makeDocuments(files: ContentFiles, mainBrand: string): ContentDocuments {
   const documents: ContentDocuments = new Map();
   const put = (path: string, document: ContentDocument) => documents.set(path, () => document);
@@ -46,7 +46,7 @@ function render(source: ArticleSource, facts: FactLedger, file: string): string 
   return namingFile(file, () => renderArticle(source, facts));
 }
 
-/** As text: the message is HTML that its editor wrote, and may have the fact inside a link. */
+/** Plain text substitution: the message is HTML that an editor wrote, and may have the fact inside a link. */
 function withFacts(outage: Outage, facts: FactLedger, file: string): Outage {
   const filled = (text: string | undefined) => text && fillFactsInText(text, facts);
   return namingFile(file, () => ({ ...outage, title: filled(outage.title), message: filled(outage.message) }));

@@ -15,7 +15,7 @@ export function fillFactsInText(text: string, facts: FactLedger): string {
   return text.replaceAll(reference, (_, id: string) => known(facts, id).value);
 }
 
-/** Replaces each `{{fact}}` by its value; one that can be dialled or written to becomes a link, unless it is in one. */
+/** Replaces each `{{fact}}` with its value, as a link if the fact has a link target and is not inside a link. */
 export function fillFacts(root: Root, facts: FactLedger): void {
   visit(root, 'text', (node, index, parent) => {
     if (!parent || index === undefined || !node.value.includes('{{')) return undefined;

@@ -2,9 +2,9 @@ import type { MeterReadConfig } from '@lamplighter/contracts/content';
 import { londonDay } from '@lamplighter/contracts/london-day';
 import { z } from 'zod';
 
-/** Price-cap read weeks as an editor keeps them; days are Europe/London days, first and last included. */
+/** Price-cap read weeks as an editor writes them; days are Europe/London days, inclusive. */
 export const readWeeks = z.strictObject({
-  /** `true` opens the form and `false` closes it, whatever the dates say; `null` follows the dates. */
+  /** `true` opens the form and `false` closes it, regardless of the dates; `null` follows the dates. */
   override: z.boolean().nullable(),
   weeks: z.array(z.strictObject({ start: z.iso.date(), end: z.iso.date() })),
   contactCardPillTemplate: z.string(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformServices } from '../../http/app.ts';
 
-/** The content server: `GET /aem6/content/...`, the same answers for everyone, so any cache may keep them. */
+/** The content server: `GET /aem6/content/...`. Responses are the same for all clients, so any cache may store them. */
 export async function contentRoutes(app: FastifyInstance, { content, now }: PlatformServices): Promise<void> {
   app.get('/aem6/content/*', async (request, reply) => {
     const path = decodeURI(new URL(request.url, 'http://content').pathname);

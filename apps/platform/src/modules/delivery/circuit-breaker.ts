@@ -18,8 +18,8 @@ type Settings = {
 const maxFailures = 5;
 
 /**
- * Opens after five consecutive failures, and at once when the upstream refuses our credentials: every further call would
- * be refused alike, and may lock the account. After a failed probe it waits twice as long, up to `maxResetMs`.
+ * Opens after five consecutive failures, and at once when the upstream rejects our credentials: further calls would be
+ * rejected too, and may lock the account. After a failed probe the reset time doubles, up to `maxResetMs`.
  */
 export function createCircuitBreaker({
   resetMs,
@@ -56,7 +56,7 @@ export function createCircuitBreaker({
     record: (health) => {
       if (health === 'unknown') return;
       if (health === 'available') return close();
-      // Calls that were in progress when it opened say nothing new.
+      // Failures of calls that were in progress when the circuit opened are ignored.
       if (state === 'open') return;
       failures++;
       if (state === 'half-open' || health === 'credentials-refused' || failures >= maxFailures) open(health);

@@ -13,7 +13,7 @@ const maxWaitMs = 60 * 60 * 1_000;
 
 export type CrmChannel = { deliver: Deliver; close: () => Promise<void> };
 
-/** Leads to the CRM, each as one signed call that may be repeated: the delivery's id tells the CRM what it has. */
+/** Sends each lead to the CRM as one signed request. It may be repeated: the delivery's id is the idempotency key. */
 export function openCrmChannel(settings: Settings): CrmChannel {
   const dispatcher = new Agent({ connect: { timeout: 1_000 }, maxResponseSize: maxBytes, pipelining: 1 });
   const span: SpanStart = {
@@ -68,7 +68,7 @@ async function send(url: string, options: NonNullable<Parameters<typeof request>
     const { statusCode, headers, body } = await request(url, options);
     return { statusCode, headers, text: await body.text() };
   } catch (error) {
-    // The timeout aborts with a TimeoutError; any other abort is the end of the lease, and no fault of the CRM.
+    // The timeout aborts with a TimeoutError; any other abort is the end of the lease, not a failure of the CRM.
     if (error instanceof Error && error.name === 'AbortError')
       throw new UpstreamError('lease-ended', { upstream: 'unknown' });
     throw new UpstreamError(faultOf(error));
@@ -82,20 +82,20 @@ function faultOf(error: unknown): string {
   return /CERT|TLS|SSL/.test(code) ? 'crm-tls' : 'crm-unreachable';
 }
 
-/** The only responses that are about the lead itself: malformed, in conflict with what is there, too large, not acceptable. */
+/** The only statuses that concern the lead itself: malformed, conflicting, too large, not acceptable. */
 const aboutTheLead = new Set([400, 409, 413, 422]);
 const aboutOurCredentials = new Set([401, 403, 407]);
 
 export function judgeCrmResponse(status: number, retryAfter: string, text: string, reference: string): Outcome {
   if (status >= 200 && status < 300) {
-    // A 200 from something that is not the CRM is no receipt.
+    // A 200 without a valid receipt did not come from the CRM.
     if (!isReceipt(text, reference)) throw new UpstreamError('crm-garbage');
     return { kind: 'delivered' };
   }
   const fault = `crm-${status}`;
   if (aboutTheLead.has(status)) return { kind: 'refused', fault };
   if (aboutOurCredentials.has(status)) throw new UpstreamError(fault, { upstream: 'credentials-refused' });
-  // 429 asks for patience and means that the CRM works; the rest (redirects, a wrong path, 5xx) would meet every lead.
+  // 429 means that the CRM works but limits the rate; the rest (redirects, a wrong path, 5xx) would affect every lead.
   const upstream = status === 429 ? 'available' : 'failing';
   throw new UpstreamError(fault, { upstream, afterMs: readRetryAfter(retryAfter, Date.now()) });
 }
@@ -109,7 +109,7 @@ function isReceipt(text: string, reference: string): boolean {
   }
 }
 
-/** Seconds or a date, as HTTP has it; at most an hour, so that a slip of theirs does not park a lead for a year. */
+/** Seconds or an HTTP date; capped at an hour, so that a wrong header does not delay a lead for a year. */
 export function readRetryAfter(header: string, now: number): number | undefined {
   if (header === '') return undefined;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;

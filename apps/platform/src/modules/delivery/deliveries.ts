@@ -18,16 +18,16 @@ type Services = {
   ring: KeyRing;
   logger: Logger;
   brands: (brand: string) => BrandFacts;
-  /** The worker's id, under which it claims deliveries. */
+  /** The worker's id, the owner of its claims. */
   worker: string;
 };
 
 const countTimeoutMs = 5_000;
 const maxConcurrent = { email: 5, crm: 20 };
-/** How many times its first pause a circuit that stays broken pauses between probes. */
+/** The maximum reset time of the circuit, as a multiple of the first. */
 const maxPauses = 6;
 
-/** Both channels, each with a bulkhead and a circuit of its own: a CRM that is down holds up no e-mail. */
+/** Starts both channels, each with its own bulkhead and circuit breaker: a CRM outage does not delay e-mail. */
 export function startDeliveries({ sql, ring, logger, brands, worker }: Services, settings: DeliverySettings) {
   const limit = { perHour: settings.MAILS_PER_RECIPIENT_HOUR, perDay: settings.MAILS_PER_RECIPIENT_DAY };
   const email = openEmailChannel({

@@ -34,7 +34,7 @@ const dead = new Gauge({
   labelNames: ['channel'],
 });
 
-/** The fault of a delivery whose lead has no key although it was not erased. */
+/** The error code of a delivery whose lead has no key although it was not erased. */
 export const missingKey = 'key-missing';
 
 const keysMissing = new Gauge({
@@ -58,7 +58,7 @@ for (const channel of channels) {
   attempts.inc({ channel, outcome: 'delivered', fault: '' }, 0);
   delay.zero({ channel });
 }
-// From 0 on, so that the first of them is an increase too.
+// Starts at 0, so that the first one shows as an increase.
 attempts.inc({ channel: 'email', outcome: 'suppressed', fault: 'recipient-limit' }, 0);
 
 export function countAttempt(channel: Channel, outcome: Outcome): void {
@@ -74,8 +74,8 @@ export function forgetLedger(): void {
 }
 
 /**
- * What the ledger says now. The rows it counts are those of three small indexes, never all deliveries. An address that its
- * mail server does not know is a slip of the person who typed it, and nothing that an operator could mend.
+ * Measures the outbox, reading three small indexes, never all deliveries. Unknown recipients are not counted as dead:
+ * the customer mistyped the e-mail address, and no operator can correct that.
  */
 export async function measureLedger(sql: Database): Promise<void> {
   const rows = await sql<{ channel: Channel; pending: number; dead: number; keysMissing: number; oldest: number }[]>`

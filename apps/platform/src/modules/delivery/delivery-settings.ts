@@ -4,23 +4,23 @@ import { z } from 'zod';
 const milliseconds = z.coerce.number().int().min(1);
 const hour = 60 * 60 * 1_000;
 
-/** Where deliveries go, how often they are tried and when they are given up. */
+/** Where deliveries go, how often they are attempted and when they become dead letters. */
 export const deliverySettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.email(),
-  /** Silence of the mail server after which an attempt ends. It may still deliver that mail, so this is generous. */
+  /** An attempt ends after this silence of the mail server. Generous, as the server may still deliver that mail. */
   SMTP_TIMEOUT_MS: milliseconds.default(60_000),
-  /** Confirmations that one recipient is sent for leads of one hour, and of one day. */
+  /** The maximum number of confirmations to one recipient for leads of one hour, and of one day. */
   MAILS_PER_RECIPIENT_HOUR: z.coerce.number().int().min(1).default(5),
   MAILS_PER_RECIPIENT_DAY: z.coerce.number().int().min(1).default(20),
   CRM_URL: z.url({ protocol: /^https?$/ }),
   CRM_SECRET: z.string().min(16),
   CRM_TIMEOUT_MS: milliseconds.default(3_000),
-  /** When the Energy Ombudsman can be asked, counted from the day a complaint came. */
+  /** When a customer can go to the Energy Ombudsman, counted from the day of the complaint. */
   OMBUDSMAN_AFTER: weeks.default(8).transform((count) => ({ weeks: count })),
-  /** How often a worker with a free slot looks for deliveries that are due. */
+  /** How often a worker with a free slot polls for due deliveries. */
   OUTBOX_POLL_MS: milliseconds.default(250),
-  /** For how long a worker holds a delivery without renewing its claim. After a crash another one takes over then. */
+  /** How long a claim lasts unless it is renewed. After a crash another worker takes the delivery over then. */
   LEASE_MS: milliseconds.min(500).default(20_000),
   BACKOFF_BASE_MS: milliseconds.default(5_000),
   BACKOFF_MAX_MS: milliseconds.default(10 * 60 * 1_000),

@@ -235,7 +235,7 @@ describe('mails to one recipient', () => {
       { last_error_code: 'recipient-limit' },
       { last_error_code: 'recipient-limit' },
     ]);
-    // The first five, by the time of receipt.
+    // The first five by time of receipt.
     const sent = await sql`
       select from delivery where channel = 'email' and state = 'delivered' and lead in (
         select id from lead order by received_at, id limit 5)`;

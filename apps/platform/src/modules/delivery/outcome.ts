@@ -1,19 +1,19 @@
-/** How an attempt to deliver ended. A fault is a code of ours, never the words of an upstream. */
+/** The outcome of a delivery attempt. A fault is one of our codes, never the text of an upstream. */
 export type Outcome =
   | { kind: 'delivered' }
-  /** Worth another attempt, not before `afterMs` when the upstream said so. */
+  /** To be retried, not before `afterMs` if the upstream sent one. */
   | { kind: 'postponed'; fault: string; upstream: UpstreamHealth; afterMs?: number | undefined }
-  /** The upstream refused this delivery itself: trying again cannot help. */
+  /** The upstream rejected this delivery itself: a retry cannot help. */
   | { kind: 'refused'; fault: string }
-  /** Not sent, by a rule of ours. */
+  /** Not sent, by one of our own limits. */
   | { kind: 'suppressed'; fault: string }
-  /** The lease ended before anything was sent: the delivery belongs to another worker. */
+  /** The lease ended before anything was sent: another worker has the delivery. */
   | { kind: 'abandoned'; fault: string };
 
-/** What an attempt tells about the upstream as a whole; `unknown` when the attempt did not get that far. */
+/** What an attempt shows about the upstream; `unknown` when the attempt did not reach it. */
 export type UpstreamHealth = 'available' | 'failing' | 'credentials-refused' | 'unknown';
 
-/** An upstream that did not take a delivery, for a reason that is not about the delivery. */
+/** The upstream did not accept a delivery, for a reason that does not concern the delivery. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly fault: string;
@@ -31,7 +31,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** An attempt's outcome, with an upstream's fault as a value. */
+/** Turns an UpstreamError into a `postponed` outcome. */
 export async function asOutcome(attempt: Promise<Outcome>): Promise<Outcome> {
   try {
     return await attempt;

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../../db/database.ts';
 import { migrate } from '../../db/migrations.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
-/** Enough for a busy machine: what is waited for is a file or a row that is seen. */
+/** Generous, for a busy machine: the tests wait for a file or a row to be noticed. */
 const patience = { timeout: 10_000 };
 
 describe('the worker heartbeat', () => {

@@ -7,7 +7,7 @@ export type Heartbeat = { worker: string; stop: () => Promise<void> };
 
 const statementMs = 5_000;
 
-/** A sign of life in the database. A beat that fails is logged and tried again: a worker outlives its database. */
+/** Writes a heartbeat to the database. A failed beat is logged and retried: the worker survives a database outage. */
 export function startHeartbeat(sql: Database, logger: Logger, everyMs: number): Heartbeat {
   const worker = randomUUID();
   const loop = startLoop({ name: 'heartbeat', everyMs, timeoutMs: statementMs }, logger, async () => {

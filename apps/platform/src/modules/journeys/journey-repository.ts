@@ -8,7 +8,7 @@ export type JourneyStore = {
 
 const idle = '30 minutes';
 
-/** Every use makes a journey live half an hour longer; one that is not used is as good as gone, and swept later. */
+/** Every use extends a journey by half an hour. An expired one is not returned, and is deleted later. */
 export function openJourneyStore(sql: Database): JourneyStore {
   return {
     read: async (name) => {

@@ -46,7 +46,7 @@ describe('journeys', () => {
   });
 
   it('are taken up to their full size, and no further', async () => {
-    // 30,000 characters of four bytes and 80,000 bytes of details and addresses, sealed with 28 bytes more.
+    // 30,000 characters of four bytes and 80,000 bytes of details and addresses, plus 28 bytes of seal.
     expect((await call('PUT', Buffer.alloc(200_028).toString('base64'))).statusCode).toBe(204);
     expect((await call('PUT', Buffer.alloc(200_029).toString('base64'))).statusCode).toBe(422);
     await call('DELETE');

@@ -6,7 +6,7 @@ import type { PlatformServices } from '../../http/app.ts';
 
 type Params = { Params: { name: string } };
 
-/** `/v1/journeys/:name`: the site's memory of a visitor, which only the site can read. */
+/** `/v1/journeys/:name`: visitors' answers, sealed so that only the site can read them. */
 export async function journeyRoutes(app: FastifyInstance, { journeys }: PlatformServices): Promise<void> {
   app.get<Params>('/v1/journeys/:name', async (request, reply) => {
     const sealed = await journeys.read(readName(request.params.name));

@@ -26,7 +26,7 @@ export async function listDeadLetters(sql: Database): Promise<DeadLetter[]> {
     where state = 'dead' order by changed_at limit 500`;
 }
 
-/** Dead letters are tried again from the beginning: all of them, or those of one lead. Answers how many. */
+/** Replays dead letters with a new retry period: all of them, or those of one lead. Returns their number. */
 export async function replayDead(sql: Database, reference: string | 'all'): Promise<number> {
   const which =
     reference === 'all'

@@ -5,8 +5,8 @@ import { blindEmail, type KeyRing } from '../leads/key-ring.ts';
 export type Erasure = { erased: string[]; held: string[] };
 
 /**
- * Erases leads by deleting their keys: what is left of them, here and in backups, cannot be read by anyone. What is on
- * hold stays.
+ * Erases leads by crypto-shredding: without the key, what is left of them here and in backups cannot be read. Leads on
+ * hold are not erased.
  */
 export function eraseByReference(sql: Database, reference: string): Promise<Erasure> {
   return erase(sql, fragment`lead.id = (select lead from submission where reference = ${reference})`);

@@ -7,8 +7,8 @@ const first = '00000000-0000-0000-0000-000000000000';
 export type Rotation = { rewrapped: number; left: { keyId: string; leads: number }[] };
 
 /**
- * Wraps the key of every lead with the current key of the ring, in batches, while leads come in and go out. One that was
- * stopped half-way goes on where rows are still under another key.
+ * Rewraps the key of every lead with the current key of the ring, in batches, while the platform runs. After an
+ * interruption a new run continues with the rows that are still under another key.
  */
 export async function rotateKeys(sql: Database, ring: KeyRing): Promise<Rotation> {
   let rewrapped = 0;

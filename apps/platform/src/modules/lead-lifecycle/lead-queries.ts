@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
 import { blindEmail, type KeyRing, open } from '../leads/key-ring.ts';
 
-/** A lead with all that is kept about it. `document` is missing when it was erased. */
+/** A lead with everything stored about it. `document` is missing when it was erased. */
 export type StoredLead = {
   reference: string;
   receivedAt: Date;
@@ -34,7 +34,7 @@ export async function findByReference(
   return row && opened(ring, row);
 }
 
-/** Every lead of one person, for a request to see what is held. */
+/** Every lead of one person, for a subject access request. */
 export async function findByEmail(sql: Database, ring: KeyRing, email: string): Promise<StoredLead[]> {
   const rows = await select(sql, fragment`lead.email_index = ${blindEmail(ring, email)}`);
   return rows.map((row) => opened(ring, row));

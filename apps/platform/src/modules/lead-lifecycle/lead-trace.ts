@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 
 type Delivery = { channel: string; state: string; attempts: number; fault: string | null };
 
-/** What leads an operator from a reference to logs and traces, without opening the lead. */
+/** Finds the trace of a lead by its reference, for logs and traces, without unsealing the lead. */
 export async function findTrace(sql: Database, reference: string) {
   const [row] = await sql<{ receivedAt: Date; traceparent: string | null; deliveries: Delivery[] }[]>`
     select lead.received_at as "receivedAt", traceparent,

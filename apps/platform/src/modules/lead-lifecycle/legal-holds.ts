@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 
 type Hold = { reference: string; reason: string; operator: string };
 
-/** Keeps a lead beyond its time. Answers whether there is such a lead. */
+/** Exempts a lead from retention and erasure. Returns whether the lead exists. */
 export async function placeHold(sql: Database, { reference, reason, operator }: Hold): Promise<boolean> {
   const { count } = await sql`
     insert into legal_hold (lead, reason, placed_by)

@@ -6,7 +6,7 @@ import type { MaintenanceSettings } from './maintenance-settings.ts';
 import { countUndeliveredPastRetention, removeExpired, removeSynthetic } from './retention.ts';
 import { leadsRemoved, retentionCapped, undeliveredPastRetention } from './retention-metrics.ts';
 
-/** At the start and every hour: months ahead are made, and leads whose time is over are removed. */
+/** At the start and every hour: creates partitions ahead and removes expired leads. */
 export function startMaintenance(
   sql: Database,
   logger: Logger,

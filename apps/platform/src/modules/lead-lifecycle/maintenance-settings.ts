@@ -3,7 +3,7 @@ import { retentionDays } from './retention-days.ts';
 
 export const maintenanceSettings = {
   RETENTION_DAYS: retentionDays,
-  /** How often leads whose time is over are removed, and months ahead are made. */
+  /** How often expired leads are removed and partitions are created ahead. */
   MAINTENANCE_EVERY_MS: z.coerce
     .number()
     .int()

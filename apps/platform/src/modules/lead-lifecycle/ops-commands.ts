@@ -33,7 +33,7 @@ const usage = `npm run ops -- <command>
 
 export type Operator = { sql: Database; ring: KeyRing; name: string; now: () => Date };
 
-/** A command with a mistake in it, to be told to whoever typed it. */
+/** A mistake in the command line. Its message is shown to the operator. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

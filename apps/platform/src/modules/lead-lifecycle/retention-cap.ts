@@ -1,14 +1,14 @@
 import type { Database, Statements } from '../../db/database.ts';
 
-/** At most this share of all leads is removed in 24 hours; tables that are too small for a share have a floor. */
+/** At most this share of all leads is removed in 24 hours; small tables have a floor instead. */
 const dailyShare = 0.02;
 const dailyFloor = 100;
 
 export type RetentionCap = { cap: number; allowed: number; removed: number; left: number };
 
 /**
- * What may still be removed. The number of leads is the planner's estimate, because counting millions of rows takes
- * long; a table that was never analysed counts as empty, which removes less and not more.
+ * How many leads may still be removed. The total is the planner's estimate, because counting millions of rows is slow;
+ * a table that was never analysed counts as empty, which errs towards removing less.
  */
 export async function readRetentionCap(sql: Statements): Promise<RetentionCap> {
   const [row] = await sql<Omit<RetentionCap, 'left'>[]>`
@@ -26,7 +26,7 @@ export async function recordRemoval(sql: Statements, removed: number): Promise<v
   await sql`insert into retention_run (removed) values (${removed})`;
 }
 
-/** Adds to what may be removed in the next 24 hours. */
+/** Raises the cap of the next 24 hours. */
 export async function allowMore(sql: Database, count: number): Promise<void> {
   await sql`insert into retention_run (allowed) values (${count})`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const days = z.coerce.number().int().min(1);
 
-/** Days for which each kind of lead is kept, as `complaint:2190,enquiry:730,...`; a kind that is not named keeps its default. */
+/** Retention in days for each kind of lead, as `complaint:2190,enquiry:730,...`; a kind not named has its default. */
 const defaults = { complaint: 2_190, enquiry: 730, feedback: 365, 'meter-reading': 730 };
 
 export const retentionDays = z

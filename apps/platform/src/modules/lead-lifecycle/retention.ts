@@ -6,18 +6,18 @@ import { readRetentionCap, recordRemoval } from './retention-cap.ts';
 import type { RetentionDays } from './retention-days.ts';
 
 const batch = 1_000;
-/** Of its own: migrations and address loads have others. */
+/** The advisory lock of retention; migrations and address loads have others. */
 const lock = 5_312_028;
 
 export type RetentionResult = {
   removed: number;
-  /** More leads are over than may be removed in a day. */
+  /** More leads have expired than may be removed in a day. */
   capped: boolean;
 };
 
 /**
- * Removes all of a lead whose time is over by the database's clock, its key first of all. Leads on hold, and leads with
- * a delivery that was not made, stay whatever their age.
+ * Removes everything stored of expired leads, by the database's clock, their keys first. Leads on hold and leads with
+ * an unfinished delivery stay, whatever their age.
  */
 export async function removeExpired(sql: Database, kept: RetentionDays): Promise<RetentionResult> {
   let removed = 0;
@@ -34,13 +34,13 @@ export async function removeExpired(sql: Database, kept: RetentionDays): Promise
   return { removed, capped };
 }
 
-/** Synthetic leads go after a day, delivered or not and outside the cap: no person sent them. */
+/** Removes synthetic leads after a day, delivered or not and outside the cap, because no person sent them. */
 export async function removeSynthetic(sql: Database): Promise<number> {
   const { removed } = await removeAll(sql, fragment`client = 'synthetic' and ${isOlder(1)}`, 'none');
   return removed;
 }
 
-/** Leads whose time is over and which nobody has received. They wait for an operator. */
+/** Expired leads that were not delivered. They need an operator. */
 export async function countUndeliveredPastRetention(sql: Database, kept: RetentionDays): Promise<number> {
   let count = 0;
   for (const kind of leadKinds) {
@@ -54,7 +54,7 @@ export async function countUndeliveredPastRetention(sql: Database, kept: Retenti
   return count;
 }
 
-/** A confirmation that its recipient's mail server refused can never be delivered, and does not keep a lead. */
+/** A confirmation that the recipient's mail server rejected can never be delivered, so it does not prevent removal. */
 const undelivered = fragment`exists (
     select from delivery where delivery.lead = lead.id and (state in ('pending', 'claimed')
       or state = 'dead' and coalesce(last_error_code, '') not like 'smtp-rcpt-%'))`;
@@ -77,10 +77,10 @@ async function removeAll(sql: Database, over: SqlFragment, cap: Cap): Promise<Re
 function removeBatch(sql: Database, over: SqlFragment, cap: Cap): Promise<RetentionResult> {
   return sql.begin(async (transaction) => {
     await requireSameClock(transaction);
-    // One batch at a time, so that two workers do not spend the same allowance.
+    // One batch at a time, so that two workers do not use the same part of the cap.
     await transaction`select pg_advisory_xact_lock(${lock})`;
     const left = cap === 'none' ? batch : (await readRetentionCap(transaction)).left;
-    // One more than may go shows that the cap was reached.
+    // Selects one more than the cap allows, to detect that the cap was reached.
     const found = await transaction<ExpiredLead[]>`
       select id, reference, received_at::text as "receivedAt" from lead
       where ${over} and not exists (select from legal_hold where legal_hold.lead = lead.id)
@@ -99,9 +99,9 @@ async function remove(sql: Statements, leads: ExpiredLead[]): Promise<void> {
   const ids = leads.map(({ id }) => id);
   await sql`delete from lead_key where lead = any(${ids}::uuid[])`;
   await sql`delete from delivery where lead = any(${ids}::uuid[])`;
-  // By reference, which is unique in both: submission has no index on lead, and each insert would pay for one.
+  // By reference, which is unique in both tables: an index of submission on lead would slow down every insert.
   await sql`delete from submission where reference = any(${leads.map(({ reference }) => reference)}::text[])`;
-  // They are in the order of their times, so that only the months of the batch are looked at.
+  // Ordered by time, so that only the partitions of this batch are scanned.
   const [first, last] = [leads.at(0)?.receivedAt ?? null, leads.at(-1)?.receivedAt ?? null];
   await sql`
     delete from lead

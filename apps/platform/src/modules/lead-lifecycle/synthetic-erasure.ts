@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { eraseByReference } from './erasure.ts';
 
-/** Erases synthetic leads that have nothing more to be delivered. Named as their index names them. */
+/** Erases synthetic leads with no delivery left. The literal `client` lets the query use the partial index. */
 export async function eraseSettledSynthetic(sql: Database): Promise<void> {
   const settled = await sql<{ reference: string }[]>`
     select reference from lead

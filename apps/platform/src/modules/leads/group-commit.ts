@@ -58,7 +58,7 @@ export function createGroupCommit<Item, Result>(
           else reject(result.reason);
         };
         const pending = { item, settle };
-        // A queued item is never sent after this; whether one that was sent is committed is unknown.
+        // A queued item is not sent after this; for an item that was sent, the commit is unknown.
         const timer = setTimeout(() => {
           queue = queue.filter((one) => one !== pending);
           reject(new CommitUnknownError('no response from the database in time'));

@@ -1,18 +1,18 @@
 import { isServerError } from '../../db/database.ts';
 
-/** SQLSTATE classes of errors in the data; the others concern the server or the connection. */
+/** SQLSTATE classes of data errors; the others concern the server or the connection. */
 const aboutTheRows = new Set(['21', '22', '23', '44', 'P0']);
 
 export function isRowError(error: unknown): boolean {
   return isServerError(error) && aboutTheRows.has(error.code.slice(0, 2)) && !isMonthMissing(error);
 }
 
-/** No partition for the month: a check violation by its code, but of every row of the batch alike. */
+/** A missing partition: a check violation by its code, but one that affects every row of the batch. */
 function isMonthMissing(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'ExecFindPartition';
 }
 
-/** Bisects a batch until the row that the database refuses is found; the other rows are inserted. */
+/** Bisects a batch until the row that the database rejects is found; the other rows are inserted. */
 export async function isolateBadRow<Item, Result>(
   send: (items: Item[]) => Promise<Result[]>,
   items: Item[],

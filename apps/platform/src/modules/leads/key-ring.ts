@@ -7,12 +7,12 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** The keys that are kept outside the database. Leads are sealed under the first; the others still open old ones. */
+/** Wrapping keys, stored outside the database. New leads are sealed under the first; the others still open old ones. */
 export type KeyRing = { current: WrappingKey; find: (id: string) => WrappingKey | undefined; indexKey: KeyObject };
 
 type WrappingKey = { id: string; key: KeyObject };
 
-/** What is stored of a lead: its document under a key of its own, and that key under one of the ring. */
+/** Envelope encryption: a lead's document under its own key, and that key wrapped under one of the ring. */
 export type Sealed = { sealed: Buffer; keyId: string; wrapped: Buffer };
 
 const cipher = 'aes-256-gcm';
@@ -21,14 +21,14 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 export function createKeyRing(keys: { id: string; key: Buffer }[], indexKey: Buffer): KeyRing {
-  // As key objects: handing bytes over anew for every lead costs more than the sealing.
+  // As key objects: importing the raw bytes for every lead costs more than the sealing.
   const ring = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
   const [current] = ring;
   if (!current) throw new Error('a key ring has at least one key');
   return { current, find: (id) => ring.find((key) => key.id === id), indexKey: createSecretKey(indexKey) };
 }
 
-/** The lead's id is bound in, so that neither document nor key can be moved to another lead. */
+/** The lead's id is the associated data, so that neither document nor key can be moved to another lead. */
 export function seal({ current }: KeyRing, leadId: string, text: string): Sealed {
   const random = randomBytes(keyBytes + ivBytes + ivBytes);
   const own = random.subarray(0, keyBytes);
@@ -45,7 +45,7 @@ export function open(ring: KeyRing, leadId: string, { sealed, keyId, wrapped }: 
   return decrypt(own, leadId, sealed).toString('utf8');
 }
 
-/** The same lead's key under the current key of the ring; the document is not touched. */
+/** Rewraps a lead's key under the current key of the ring; the document does not change. */
 export function rewrap(
   ring: KeyRing,
   leadId: string,
@@ -61,7 +61,7 @@ function findKey(ring: KeyRing, keyId: string): KeyObject {
   return wrapping.key;
 }
 
-/** Finds equal things without showing them: an e-mail address, an idempotency key, a document. */
+/** Blind index: finds equal values (an e-mail address, an idempotency key, a document) without storing them. */
 export function blind({ indexKey }: KeyRing, purpose: string, text: string): Buffer {
   return createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest();
 }
@@ -70,7 +70,7 @@ export function blindEmail(ring: KeyRing, email: string): Buffer {
   return blind(ring, 'email', email.trim().normalize('NFC').toLowerCase());
 }
 
-/** Finds what belongs to a customer of the identity provider. A subject may be an e-mail address at some providers. */
+/** Blind index of a customer's subject at the identity provider, which some providers set to an e-mail address. */
 export function blindSubject(ring: KeyRing, subject: string): Buffer {
   return blind(ring, 'account-holder', subject);
 }

@@ -5,8 +5,8 @@ import type { KeyRing } from './key-ring.ts';
 import { manualAddressesUnreadable } from './lead-metrics.ts';
 
 /**
- * The lead as it is sealed: a hand-written address stands in it as JSON:API includes a related resource, under a short
- * id. A lead is never refused for its address: an id that cannot be opened is kept as it came, and counted.
+ * The lead as it is sealed: a manually entered address is included as a JSON:API related resource, under a short id. A
+ * lead is never rejected for its address: an id that cannot be opened is stored unchanged, and counted.
  */
 export function includeManualAddress(ring: KeyRing, lead: Lead): object {
   if (!('relationships' in lead.data)) return lead;

@@ -1,8 +1,8 @@
 import { connectDatabase, type Database, type DatabaseSettings } from '../../db/database.ts';
 
 /**
- * A pool for leads only, so that a warning on it concerns leads. With a synchronous standby its commits wait for that
- * standby.
+ * A separate pool for leads, so that a warning on it concerns leads. With a synchronous standby its commits wait for
+ * that standby.
  */
 export type LeadConnection = {
   sql: Database;

@@ -8,7 +8,7 @@ const schemas = new Map<string, z.ZodType<Lead>>(Object.entries(leadsByTopic));
 
 const outline = z.object({ data: z.object({ type: z.string(), attributes: z.object({ topic: z.string() }) }) });
 
-/** The lead in a body that says it is JSON:API, or a refusal that names each thing that is wrong with it. */
+/** The lead in a JSON:API body. Throws an ApiError that lists what is wrong with it. */
 export function readLead(body: unknown): Lead {
   const document = outline.safeParse(body);
   if (!document.success) throw new ApiError(422, reasons(document.error));

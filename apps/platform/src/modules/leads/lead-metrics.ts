@@ -7,7 +7,7 @@ export const leadsAccepted = new Counter({
   help: 'Leads that were kept; a submission that was sent again is counted once.',
   labelNames: ['kind'],
 });
-// Known from the start, so that the first one is seen as a rise.
+// Start at 0, so that the first lead shows as an increase.
 for (const kind of leadKinds) leadsAccepted.inc({ kind }, 0);
 
 export const leadsRefused = new Counter({

@@ -9,18 +9,18 @@ const monthsAheadGauge = new Gauge({
   labelNames: ['table'],
 });
 
-/** A year of partitions ahead, made at every migration and hourly by the worker. Answers how many were new. */
+/** Creates partitions for a year ahead, at every migration and hourly by the worker. Returns how many were new. */
 export async function makeLeadMonths(sql: Database): Promise<number> {
   const [answer] = await sql<{ made: number }[]>`select make_lead_months(${monthsAhead}) as made`;
   return answer?.made ?? 0;
 }
 
-/** A restore brings leads of months that a new database does not have. */
+/** For a restore, whose leads may be of months that a new database has no partitions for. */
 export async function makeLeadMonthsOf(sql: Statements, months: string[]): Promise<void> {
   await sql`select make_lead_month(month) from unnest(${months}::timestamptz[]) as month`;
 }
 
-/** The months that have leads, each by its first moment. */
+/** The months that have leads, each as its first instant. */
 export async function leadMonths(sql: Statements): Promise<string[]> {
   const rows = await sql<{ month: Date }[]>`
     select distinct date_trunc('month', received_at at time zone 'UTC') at time zone 'UTC' as month from lead order by 1`;

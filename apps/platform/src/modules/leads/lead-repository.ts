@@ -24,7 +24,7 @@ export async function insertLeads(sql: Database, submissions: Submission[]): Pro
       const entry = earlier.get(one.key.toString('hex'));
       if (entry) entries.set(one, { ...entry, sameBody: entry.body.equals(one.body), again: true });
     }
-    // A key that does not exist collided by its reference, one in ten million million: it gets a new reference.
+    // Without a row of its key, a submission collided by its reference, one in ten million million: it gets a new one.
     left = losers.filter((one) => !entries.has(one));
     for (const one of left) one.reference = createReference();
   }

@@ -33,7 +33,7 @@ export function createLeadService(
   };
 }
 
-/** A commit with a warning may be missing on the synchronous standby: it is not acknowledged, and a retry finds out. */
+/** A commit with a warning may be missing on the synchronous standby: it is not acknowledged, and a retry checks it. */
 async function commitLeads(connection: LeadConnection, batch: Submission[]): Promise<Entry[]> {
   const before = connection.warnings();
   const startedAt = Date.now();
@@ -41,7 +41,7 @@ async function commitLeads(connection: LeadConnection, batch: Submission[]): Pro
   const entries = await insertLeads(connection.sql, batch);
   stopTimer();
   if (connection.warnings() !== before) throw new CommitUnknownError('the database warned while it committed');
-  // One commit is a span in the trace of each of its leads.
+  // One commit is recorded as a span in the trace of each of its leads.
   const span = sqlSpan('INSERT', 'lead', { 'db.operation.batch.size': batch.length });
   for (const { traceparent } of batch) noteSpan(traceparent, { ...span, startedAt, endedAt: Date.now() });
   batchSize.observe(batch.length);

@@ -201,7 +201,7 @@ describe('POST /v1/leads', () => {
     const key = { 'idempotency-key': randomUUID() };
     const { complaint } = sampleLeads();
     const first = await post(complaint, key);
-    // The same document in another order of its fields is the same document.
+    // The same document with its fields in another order is the same document.
     const { type, attributes, relationships } = complaint.data;
     const second = await post({ data: { relationships, attributes, type } }, key);
     expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);

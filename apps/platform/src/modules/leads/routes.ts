@@ -11,7 +11,7 @@ import { leadsAccepted, leadsRefused } from './lead-metrics.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 
-/** `POST /v1/leads`: the lead is answered with its reference after it was committed, and not before. */
+/** `POST /v1/leads`: responds with the reference only after the lead is committed. */
 export async function leadRoutes(app: FastifyInstance, services: PlatformServices): Promise<void> {
   app.addHook('onResponse', async (_request, { statusCode }) => {
     if (statusCode >= 400) leadsRefused.inc({ status: statusCode });

@@ -9,20 +9,20 @@ import { uuidV7 } from './uuid-v7.ts';
 
 export type Sender = { client: string; brand: string; idempotencyKey: string | undefined };
 
-/** A lead as it goes into the database: nothing in it but `sealed` says who sent it. */
+/** A lead as it is inserted: only `sealed` contains personal data. */
 export type Submission = ReturnType<typeof prepareSubmission>;
 
 export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
   const { attributes } = lead.data;
-  // Only the order of ids follows this clock; when the lead was received is the database's to say.
+  // This clock only orders the ids; the time of receipt is the database's.
   const now = new Date();
   const id = uuidV7(now);
   return {
     id,
     traceparent: currentTrace()?.traceparent ?? null,
-    // A reload sends the same key again; one who sends none gets a new lead each time.
+    // A reload sends the same key again; without a key every request creates a new lead.
     key: blind(ring, 'key', `${sender.client}\0${sender.idempotencyKey ?? randomUUID()}`),
-    // Of what was sent, not of what is sealed: a second sending has the same body.
+    // Hash of what was sent, not of what is sealed, so that a repeated request has the same body.
     body: blind(ring, 'body', JSON.stringify(lead)),
     reference: createReference(),
     client: sender.client,

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { fragment } from '../../db/sql-text.ts';
 
-/** Makes leads as old as a test needs them: they are received at the database's time, whatever a caller says. */
+/** Backdates leads for a test, because the time of receipt is always the database's. */
 export async function backdateLeads(sql: Database, references: string[], days: number): Promise<void> {
   await sql.begin(async (transaction) => {
     const age = fragment`make_interval(days => ${days})`;

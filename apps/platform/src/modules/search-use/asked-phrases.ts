@@ -1,22 +1,22 @@
 import { sum, type TermUse } from './search-use-log.ts';
 
-/** A phrase that customers ask when this article is what they need. */
+/** A query for which customers need this article. */
 export type AskedPhrase = { article: string; phrase: string };
 
 export type Candidate = AskedPhrase & { asked: number; opened: number };
 
-/** How well search does on the judged queries, as shares of them. */
+/** Search quality on the judged queries, as shares of them. */
 type Figures = { first: number; firstThree: number };
 
 const defaults = {
-  /** How often a phrase was asked, and how often its article was opened after it. */
+  /** The minimum number of searches for a phrase, and of times that its article was opened after it. */
   minAsked: 5,
   minOpened: 3,
-  /** Of all that was opened after it: a clear majority. */
+  /** The minimum share of everything opened after it. */
   minShare: 0.6,
 };
 
-/** Phrases after which one article was opened for a clear majority, from its own results or from those asked next. */
+/** Phrases after which a clear majority opened one article, from the phrase's own results or the next query's. */
 export function candidatePhrases(uses: readonly TermUse[], { minAsked, minOpened, minShare } = defaults): Candidate[] {
   const byTerm = new Map(uses.map((use) => [use.term, use]));
   return uses.flatMap((use) => {
@@ -30,12 +30,12 @@ export function candidatePhrases(uses: readonly TermUse[], { minAsked, minOpened
   });
 }
 
-/** Nothing is to be learnt where most people open the first result. */
+/** True when most people open the first result already, so that the phrase would add nothing. */
 function isFoundFirst({ opened }: TermUse): boolean {
   return sum(opened.filter(({ place }) => place === 1)) > sum(opened) / 2;
 }
 
-/** Opens by page, less those that were voted unhelpful. */
+/** Opens by page, minus those that were voted unhelpful. */
 function opensOf({ opened, votes }: TermUse): Map<string, number> {
   const opens = new Map<string, number>();
   for (const { page, count } of opened) opens.set(page, (opens.get(page) ?? 0) + count);
@@ -44,7 +44,7 @@ function opensOf({ opened, votes }: TermUse): Map<string, number> {
   return opens;
 }
 
-/** Visits are not recorded, so what those who asked again opened is estimated from all who asked the next term. */
+/** Visits are not recorded, so opens after a second search are estimated from all who searched for the next term. */
 function addOpensOfNext(opens: Map<string, number>, next: TermUse | undefined, count: number): void {
   if (!next || next.asked === 0) return;
   for (const [page, own] of opensOf(next)) {
@@ -54,8 +54,8 @@ function addOpensOfNext(opens: Map<string, number>, next: TermUse | undefined, c
 }
 
 /**
- * The candidates that do not lower the figures of the judged queries, together with those taken before them. A group
- * that lowers them is halved until the harmful ones are alone.
+ * The candidates that do not lower the figures of the judged queries, together with those accepted before. A group that
+ * lowers them is bisected until the harmful phrases are isolated.
  */
 export async function harmlessPhrases<Phrase extends AskedPhrase>(
   candidates: readonly Phrase[],

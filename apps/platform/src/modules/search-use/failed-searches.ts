@@ -5,26 +5,26 @@ type FailureSign = 'nothing found' | 'nothing opened' | 'asked again' | 'unhelpf
 type FailedSearch = {
   term: string;
   asked: number;
-  /** How many askings each sign was seen in. */
+  /** The number of searches with each sign. */
   signs: { sign: FailureSign; count: number }[];
-  /** What was asked instead most often. */
+  /** The most frequent next query. */
   next: string | undefined;
 };
 
 export type FailureReport = {
   failed: FailedSearch[];
-  /** Terms that failed too, but were asked by so few that they are not shown. */
+  /** Terms that also failed, but were searched for too rarely to be shown. */
   hidden: { terms: number; asked: number };
 };
 
-/** A term is shown only when it was asked at least so often (k-anonymity). */
+/** A term is shown only when it was searched for at least this often (k-anonymity). */
 const minAsked = 3;
-/** The first place that is below the fold on a phone. */
+/** The first position below the fold on a phone. */
 const farDown = 4;
-/** From which share of the askings a sign counts. People read an answer in the extract, or call: so few opens are normal. */
+/** The minimum share of searches for a sign to count. Extracts answer many queries, so few opens are normal. */
 const leastShare = { 'nothing found': 0.2, 'nothing opened': 0.5, 'asked again': 0.2 } as const;
 
-/** The searches that failed by any sign, worst first. */
+/** The searches that failed by any sign, the worst first. */
 export function failedSearches(uses: readonly TermUse[]): FailureReport {
   const shown = new Set(uses.filter(({ asked }) => asked >= minAsked).map(({ term }) => term));
   const all = uses.flatMap((use) => {

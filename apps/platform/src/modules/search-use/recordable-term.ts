@@ -1,7 +1,7 @@
 import { mentionsDistress } from '@lamplighter/contracts/distress-words';
 import { withoutPersonalData } from '../search/text/personal-data.ts';
 
-/** A query with one of these is about one customer: an e-mail address, five digits however they are spaced, a postcode. */
+/** Such a query concerns one customer: an e-mail address, five digits with any spacing, a postcode. */
 const identifying = [
   /@/,
   /(?:\d[\s().\-/]*){5}/,
@@ -9,7 +9,7 @@ const identifying = [
   /\b[a-z]\d[\dw]\s?[a-z\d]{4}\b/i,
 ];
 
-/** The term that a query is counted under, or undefined when nothing of it may be recorded. */
+/** The term that a query is counted under, or undefined when it may not be recorded. */
 export function recordableTerm(
   query: string,
   isSensitive: (query: string) => boolean = mentionsDistress,

@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts';
 
-/** What is known of one term over some days. */
+/** The recorded use of one term over some days. */
 export type TermUse = {
   term: string;
-  /** How often its results were shown, those with nothing in them included. */
+  /** How often its results were shown, including empty ones. */
   asked: number;
   nothing: number;
   askedAgain: number;
-  /** What was asked from its results, as far as that may be recorded. */
+  /** The next queries from its results, as far as they may be recorded. */
   next: { term: string; count: number }[];
   opened: { page: string; place: number; count: number }[];
   votes: { page: string; helpful: boolean; count: number }[];

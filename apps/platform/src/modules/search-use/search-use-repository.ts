@@ -6,7 +6,7 @@ export type SearchUseRepository = { count: (records: readonly SearchUseRecord[])
 
 type Row = { term: string; outcome: SearchUseRecord['outcome']; target: string; place: number; count: number };
 
-/** A flood of made-up terms stops here, at 1.8 million rows in 90 days. */
+/** Limits the effect of a flood of invented terms: 1.8 million rows in 90 days. */
 const maxRowsOfDay = 20_000;
 const retentionDays = 90;
 
@@ -15,7 +15,7 @@ export function openSearchUseRepository(sql: Database, maxRows = maxRowsOfDay): 
     count: async (records) => {
       const rows = records.flatMap(rowsOf);
       if (rows.length === 0) return;
-      // In the order of the key, so that two batches at once cannot deadlock.
+      // In key order, so that two concurrent batches cannot deadlock.
       await sql`
         with noted as (
           select term, outcome, target, place, sum(count)::integer as count

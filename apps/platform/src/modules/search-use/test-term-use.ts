@@ -1,6 +1,6 @@
 import type { TermUse } from './search-use-log.ts';
 
-/** A term that was asked ten times, of which nothing else is known but what a test says. */
+/** A term that was searched for ten times, with the other values from the test. */
 export const testTermUse = (term: string, known: Partial<TermUse>): TermUse => ({
   term,
   asked: 10,

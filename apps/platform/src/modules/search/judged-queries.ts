@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * `content/search/judged/*.json`: queries as people type them, with the articles (`category/slug`) and pages
- * (`page:path`) that answer each; none where we have no answer.
+ * (`page:path`) that answer each; none where no content answers it.
  */
 export const judgedQueries = z.array(z.object({ kind: z.string(), query: z.string(), accept: z.array(z.string()) }));
 

@@ -13,19 +13,19 @@ import { nearestWords, type WordResolver, wordResolver } from './query/word-reso
 import { type Found, nothingFound, type SearchEngine, type Suggestion } from './search-engine.ts';
 import { wordsOf } from './text/words.ts';
 
-/** Words past this many are not read: nobody types them, and each has its cost. */
+/** Further words are ignored, to bound the cost of a query. */
 const maxWords = 60;
 const lookForNewGenerationMs = 1_000;
 const trustGenerationMs = 20_000;
-/** Results of one generation never change, and most queries have been asked before. */
+/** Results of one generation never change, and most queries repeat. */
 const maxCachedQueries = 2_000;
 const maxCompletions = 20;
-/** A start of fewer letters is near to too many words. */
+/** Shorter prefixes are similar to too many words. */
 const leastMisspelt = 4;
 
 const leastStrength = 0.48;
 
-/** Someone who is still typing is looking for a title. */
+/** Suggestions weigh titles higher, because someone who is still typing is looking for a title. */
 const scores = {
   found: { wholeTitle: 6, inTitle: 0, phrase: 4, page: 0.75 },
   suggested: { wholeTitle: 6, inTitle: 20, phrase: 4, page: 0.9 },
@@ -59,8 +59,8 @@ const entryRows = z.array(
 );
 
 /**
- * Search over the index in PostgreSQL that `search-index.ts` writes. Words, postings and passages that were asked for
- * before are in memory, so that most queries ask the database for nothing.
+ * Search over the PostgreSQL index that `search-index.ts` writes. Words, postings and passages that were read before
+ * are cached, so that most queries do not reach the database.
  */
 export function postgresSearch(sql: Database, brand: string): SearchEngine {
   const live = liveGeneration(sql, brand);
@@ -144,13 +144,13 @@ function isIn(entry: Suggestion | undefined, category: string | undefined): bool
   return category === undefined || (entry?.kind === 'article' && entry.category === category);
 }
 
-/** Weak when the best result answers little of the query and is like none of the ways in which it is asked for. */
+/** Weak when the best result covers little of the query and is similar to none of its asked phrases. */
 function matchOf(best: { coverage: number; similarity: number } | undefined): SearchMatch {
   if (!best) return 'none';
   return (best.coverage + best.similarity) / 2 < leastStrength ? 'weak' : 'good';
 }
 
-/** The last word may still be growing: it stands for every word that starts so, or nearly so when there is none. */
+/** The last word may be incomplete: it matches every word with that prefix, or with a similar one if there is none. */
 async function slotsWhileTyping(words: string[], finished: boolean, { lexicon, resolve }: Live) {
   const last = words.at(-1) ?? '';
   const lexemes = finished ? [] : completionsOf(last, lexicon);
@@ -171,8 +171,8 @@ function completionsOf(start: string, lexicon: Lexicon): string[] {
 }
 
 /**
- * The newest generation, looked for once a second at most. While a new one is being read the last one answers; it
- * is trusted only as long as the index surely keeps it.
+ * The newest generation, checked at most once a second. While a new one loads, the previous one is used, but only for
+ * as long as the index is certain to store it.
  */
 function liveGeneration(sql: Database, brand: string): () => Promise<Live | undefined> {
   let held: Live | undefined;

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SearchService } from './search-service.ts';
 
-/** `GET /v1/search` and `GET /v1/search/suggestions`. What was asked stands in no log and in no shared cache. */
+/** `GET /v1/search` and `GET /v1/search/suggestions`. Queries are neither logged nor stored in a shared cache. */
 export async function searchRoutes(app: FastifyInstance, { search }: { search: SearchService }): Promise<void> {
   app.get('/v1/search', async (request, reply) => {
     const query = parsed(searchQuery, request.query);

@@ -1,7 +1,7 @@
 import type { ExtractPiece, SearchMatch, SearchQuery } from '@lamplighter/contracts/search';
 
 type ArticleEntry = { kind: 'article'; category: string; slug: string; title: string };
-/** A page of the site: its path below `/help-and-support/` or an absolute one, and what one can do there. */
+/** A page of the site: its path below `/help-and-support/` or an absolute path, and what one can do there. */
 type PageEntry = { kind: 'page'; page: string; title: string; does: string };
 
 export type Suggestion = ArticleEntry | PageEntry;
@@ -11,14 +11,14 @@ export type Found = {
   total: number;
   entries: FoundEntry[];
   match: SearchMatch;
-  /** Words of the query that nothing in the index has. */
+  /** Words of the query that are not in the index. */
   notUnderstood: string[];
   nearestTerms: string[];
 };
 
 export const nothingFound: Found = { total: 0, entries: [], match: 'none', notUnderstood: [], nearestTerms: [] };
 
-/** What finds articles and pages. A supplier with an engine of its own writes one of these, and nothing else changes. */
+/** Finds articles and pages. A supplier with its own engine implements this interface; nothing else changes. */
 export type SearchEngine = {
   search: (query: SearchQuery) => Promise<Found>;
   suggest: (typed: string) => Promise<Suggestion[]>;

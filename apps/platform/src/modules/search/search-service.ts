@@ -15,9 +15,9 @@ export type SearchService = {
 };
 
 type SearchOptions = {
-  /** A supplier's own engine takes the place of the index in PostgreSQL. */
+  /** A supplier's own engine, in place of the PostgreSQL index. */
   engine?: SearchEngine;
-  /** A pool whose statements may take as long as a whole index does. */
+  /** A pool whose statement timeout allows building a whole index. */
   indexing?: Database;
 };
 

@@ -21,7 +21,7 @@ import { openSearch } from './search-service.ts';
 const headers = { 'client-id': 'help' };
 const source = fileURLToPath(new URL('../../../../../content', import.meta.url));
 
-/** A platform with the content of a folder, which it watches if asked to. */
+/** A platform with the content of a folder, watched if requested. */
 async function platform(databaseUrl: string, { directory = source, brand = 'larkfield', watch = false } = {}) {
   const lines: string[] = [];
   const logger = pino({ ...logPolicy, level: 'info' }, { write: (line: string) => lines.push(line) });
@@ -155,7 +155,7 @@ describe('search', () => {
   it('takes any two thousand characters within 100 ms', async () => {
     const words = (count: number, word: (index: number) => string) =>
       Array.from({ length: count }, (_, i) => word(i)).join(' ');
-    // No two tries share a word, so that none is remembered from the last.
+    // No two attempts share a word, so that none is answered from the cache.
     const hostile = (attempt: string) => [
       'boiler '.repeat(285),
       `${attempt}x`.repeat(1_000),
@@ -186,7 +186,7 @@ describe('search', () => {
         for (const q of hostile(attempt)) times.push(await time(url, q));
         tries.push(times);
       }
-      // The work is bounded; what else the machine does meanwhile is not, so the best of the tries counts.
+      // The work is bounded but the load of the machine is not, so the fastest attempt counts.
       for (const index of hostile('').keys()) {
         expect(Math.min(...tries.map((times) => times[index] ?? Number.POSITIVE_INFINITY))).toBeLessThan(100);
       }

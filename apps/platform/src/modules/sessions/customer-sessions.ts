@@ -5,7 +5,7 @@ import { blindEmail, blindSubject, type KeyRing } from '../leads/key-ring.ts';
 
 type CustomerSession = { name: string; beganAt: Date; lastActive: Date; endsAt: Date };
 
-/** The live sessions of one customer, by their subject at the identity provider or an e-mail address of their account. */
+/** The live sessions of one customer, by subject at the identity provider or e-mail address of the account. */
 export async function listCustomerSessions(
   sql: Statements,
   ring: KeyRing,
@@ -19,7 +19,7 @@ export async function listCustomerSessions(
     order by began_at`;
 }
 
-/** Ends every session of one customer, in whichever browser, and answers how many there were. */
+/** Ends every session of one customer, in all browsers, and returns their number. */
 export async function endCustomerSessions(sql: Statements, ring: KeyRing, customer: string): Promise<number> {
   const { count } = await sql`delete from customer_session where ${belongsTo(ring, customer)}`;
   return count;

@@ -6,7 +6,7 @@ import type { PlatformServices } from '../../http/app.ts';
 
 type Params = { Params: { name: string } };
 
-/** `/v1/sessions/:name` and `/v1/spent-states/:name`: what the site remembers of signed-in customers, which only it can read. */
+/** `/v1/sessions/:name` and `/v1/spent-states/:name`: data of signed-in customers that only the site can unseal. */
 export async function sessionRoutes(app: FastifyInstance, { sessions }: PlatformServices): Promise<void> {
   const documentOf = (session: Awaited<ReturnType<typeof sessions.read>>) => {
     if (!session) throw new ApiError(404, [{ title: 'Not found', details: 'There is no such session any more.' }]);

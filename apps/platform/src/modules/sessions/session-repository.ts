@@ -6,14 +6,14 @@ import { blindSubject, type KeyRing } from '../leads/key-ring.ts';
 type StoredSession = { sealed: Buffer; endsAt: Date };
 
 export type SessionStore = {
-  /** Reading is no sign of life: the browser asks every half minute. */
+  /** Does not count as activity: the browser polls every half minute. */
   read: (name: string) => Promise<StoredSession | undefined>;
-  /** The customer has done something: the idle clock starts anew, if it has not run out. */
+  /** Customer activity: restarts the idle timeout, if it has not expired. */
   touch: (name: string) => Promise<StoredSession | undefined>;
-  /** Whether it has begun: a name that is taken is not given out again. */
+  /** Returns false if a session of that name exists. */
   begin: (name: string, session: StoredSession, subject: string | undefined) => Promise<boolean>;
   end: (name: string) => Promise<void>;
-  /** Whether this is the first time that this state comes back. */
+  /** Returns whether this is the first use of this state. */
   spendState: (name: string, endsAt: Date) => Promise<boolean>;
 };
 

@@ -15,8 +15,8 @@ const lookEveryMs = 200;
 const timeoutMs = 60_000;
 
 /**
- * Sends a lead through the platform's own door now and then, watches it arrive, and erases it. Several workers that send
- * at the same time send the same one: its key is the time.
+ * Sends a lead through the platform's API at intervals, waits until it is delivered, and erases it. Workers that send
+ * at the same time send the same lead: the time is its idempotency key.
  */
 export function startSyntheticLeads(
   sql: Database,
@@ -78,7 +78,7 @@ async function post(platform: string, body: string, { key, traceparent }: { key:
   return leadAnswer.parse(JSON.parse(text)).data.id;
 }
 
-/** Waits until nothing is left to deliver; one that was given up has not arrived. */
+/** Waits until no delivery is left; throws if one became a dead letter. */
 async function arrival(sql: Database, lead: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const [row] = await sql<{ left: number; dead: number }[]>`

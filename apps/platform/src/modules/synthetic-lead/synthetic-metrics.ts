@@ -21,7 +21,7 @@ const failed = new Counter({
   labelNames,
 });
 
-/** A worker that has just begun gets as much time as one whose last lead has just arrived. */
+/** Counts the start as an arrival, so that a new worker gets the full time before its first lead is late. */
 export function beginSynthetic(now: Date): void {
   arrivedAt.set(labels, now.getTime() / 1_000);
   failed.inc(labels, 0);

@@ -1,13 +1,13 @@
 import { origin } from '@lamplighter/runtime/environment';
 import { z } from 'zod';
 
-/** Without `SYNTHETIC_LEAD_EVERY` no such lead is sent. */
+/** Without `SYNTHETIC_LEAD_EVERY` no synthetic leads are sent. */
 export const syntheticSettings = {
-  /** Seconds from one to the next. */
+  /** The interval in seconds. */
   SYNTHETIC_LEAD_EVERY: z.coerce.number().int().min(1).optional(),
-  /** A mailbox of the supplier's own that takes one mail for each. */
+  /** A mailbox of the supplier that receives one e-mail per synthetic lead. */
   SYNTHETIC_MAILBOX: z.email().optional(),
-  /** The platform, by the way that the site takes. */
+  /** The platform's origin, as the site calls it. */
   API_ORIGIN: origin.optional(),
 };
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { factLedger } from '@lamplighter/contracts/facts';
 
-/** The words and numbers of a brand that a mail needs, from `content/facts/brands/`. */
+/** The facts of a brand that an e-mail needs, from `content/facts/brands/`. */
 export type BrandFacts = {
   name: string;
   phone: string;
@@ -12,7 +12,7 @@ export type BrandFacts = {
   replyTo: string;
 };
 
-/** Every brand's, read once: a lead may be of another brand than the one that this installation shows. */
+/** Reads the facts of every brand once: a lead may be of another brand than the one that this installation shows. */
 export async function readAllBrandFacts(contentDirectory: string): Promise<(brand: string) => BrandFacts> {
   const folder = join(contentDirectory, 'facts', 'brands');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));

@@ -5,7 +5,7 @@ import { readAllBrandFacts } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 
 const brands = await readAllBrandFacts('content');
-// Late in the evening in London, and the day before the clocks go back.
+// Late evening in London, on the day before the clocks go back.
 const lateInOctober = new Date('2026-10-24T21:30:00Z');
 
 function confirm(

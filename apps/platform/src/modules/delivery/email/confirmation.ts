@@ -5,7 +5,7 @@ import { type OmbudsmanWait, whatHappensNext } from './what-happens-next.ts';
 
 type Confirmation = { subject: string; text: string; html: string };
 
-/** The mail that says a lead arrived, in text and in HTML, with the same words. What the person wrote is not repeated. */
+/** The confirmation e-mail, with the same words in text and in HTML. It does not repeat what the customer wrote. */
 export function composeConfirmation(
   delivery: Pick<OpenedDelivery, 'kind' | 'payment' | 'receivedAt' | 'reference' | 'document'>,
   brand: BrandFacts,
@@ -14,7 +14,7 @@ export function composeConfirmation(
   const { 'first-name': firstName, surname } = delivery.document.data.attributes;
   const { subject, opening, next, phone } = whatHappensNext(delivery, brand, ombudsman);
   const greeting = greetingFor(firstName, surname);
-  // Feedback and readings are not answered, so there is no day to wait for.
+  // Feedback and readings get no answer, so there is no date to mention.
   const until = delivery.kind === 'complaint' || delivery.kind === 'enquiry' ? ' before then' : '';
   const contact = `If you need us${until}, call ${phone} (${brand.hours}) and have your reference ready.`;
   const text = [

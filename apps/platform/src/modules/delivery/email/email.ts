@@ -27,11 +27,11 @@ class LeaseEndedError extends Error {
   override name = 'LeaseEndedError';
 }
 
-/** Confirmations by SMTP. A mail that was sent twice has the same Message-ID twice. */
+/** Sends confirmations by SMTP. A repeated e-mail has the same Message-ID. */
 export function openEmailChannel(settings: Settings): EmailChannel {
   const leases = new Map<string, Lease>();
   const transport = openTransport(settings);
-  // The body is read when the server has answered DATA with 354: the last moment at which nothing has been sent.
+  // The body is read after the server has responded to DATA with 354: the last point at which nothing has been sent.
   transport.use('stream', (mail, callback) => {
     const lease = leases.get(mail.message.messageId());
     mail.message.processFunc((content) => Readable.from(withLease(content, lease)));
@@ -56,7 +56,7 @@ export function openEmailChannel(settings: Settings): EmailChannel {
     deliver: async (delivery, lease) => {
       const { email } = delivery.document.data.attributes;
       if (email === null) return { kind: 'refused', fault: 'smtp-rcpt-missing' };
-      // The mailbox of synthetic leads is the supplier's own, and gets one a minute.
+      // The mailbox of synthetic leads is the supplier's own and receives one a minute, so it has no limit.
       if (delivery.client !== syntheticClient && !(await settings.isWithinLimit(delivery))) {
         return { kind: 'suppressed', fault: 'recipient-limit' };
       }

@@ -1,15 +1,15 @@
 const maxLetters = 50;
 const maxWords = 5;
 
-/** Letters of any script with accents, hyphens and apostrophes inside: `Anne-Marie`, `O'Neill`, `Māui`. */
+/** Letters of any script, with accents, and hyphens and apostrophes inside: `Anne-Marie`, `O'Neill`, `Māui`. */
 const nameWord = /^[\p{L}\p{M}]+(?:['’ʼ‐-][\p{L}\p{M}]+)*['’]?$/u;
-/** Dots only where they cannot be read as a host name: initials and titles. */
+/** Dots are allowed only in initials and titles, where they cannot be read as a host name. */
 const initials = /^(?:\p{L}\.)+$/u;
 const titles = new Set(['dr.', 'mr.', 'mrs.', 'ms.', 'mx.', 'prof.', 'rev.', 'revd.', 'st.', 'jr.', 'sr.']);
 
 /**
- * The person's name, if it can be nothing else. A name is typed by anybody and mailed to any address: with links, numbers,
- * punctuation or a sentence in it, it would be a message from the supplier.
+ * The name if it is clearly a name, otherwise undefined. Anyone can type a name and any e-mail address: with links,
+ * numbers, punctuation or a sentence in it, the e-mail would carry their message as if from the supplier.
  */
 export function printableName(firstName: string, surname: string): string | undefined {
   const words = `${firstName} ${surname}`.split(/ +/).filter(Boolean);

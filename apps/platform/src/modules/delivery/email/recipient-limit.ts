@@ -3,12 +3,12 @@ import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 
 export type RecipientLimit = { perHour: number; perDay: number };
 
-/** Beyond this many leads of one recipient in a day they are not even counted one by one. */
+/** Leads of one recipient in a day are counted up to this number only. */
 const maxCounted = 200;
 
 /**
- * Whether a recipient may be sent this confirmation: at most so many for leads received within an hour, and a day. Counted
- * by the time of receipt, so that the result does not depend on the order in which workers send.
+ * Whether this confirmation is within the recipient's hourly and daily limits. Leads are counted by time of receipt, so
+ * that the result does not depend on the order in which workers send.
  */
 export async function isWithinRecipientLimit(
   sql: Database,

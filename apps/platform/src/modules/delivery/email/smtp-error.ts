@@ -1,4 +1,4 @@
-/** What an SMTP error is about. The server's words may repeat the address, so only its numbers are kept. */
+/** What an SMTP error concerns. The server's text may repeat the e-mail address, so only its codes are stored. */
 export type SmtpFailure = { fault: string; about: 'recipient' | 'credentials' | 'delivery' | 'upstream' };
 
 type SmtpError = {
@@ -10,17 +10,17 @@ type SmtpError = {
 /** RFC 3463: class, subject and detail. */
 type EnhancedCode = { subject: number; detail: number };
 
-/** RFC 5321 and 7504: no such mailbox, not local, name not allowed, domain takes no mail. */
+/** RFC 5321 and 7504: no such mailbox, not local, name not allowed, domain accepts no mail. */
 const recipientCodes = new Set([550, 551, 553, 556]);
 /** RFC 4954: authentication required, too weak, failed, encryption needed. */
 const credentialCodes = new Set([530, 534, 535, 538]);
-/** RFC 3463 5.1.7 and 5.1.8 are about the sender's address, not the recipient's. */
+/** RFC 3463 5.1.7 and 5.1.8 concern the sender's e-mail address, not the recipient's. */
 const senderDetails = new Set([7, 8]);
 
 export function readSmtpError(error: unknown): SmtpFailure {
   const { code, command, responseCode, enhanced } = readError(error);
   if (responseCode === undefined) {
-    // The library itself found the address unusable, before any server saw it.
+    // The library rejected the e-mail address before it contacted a server.
     if (code === 'EENVELOPE' && command === 'API') return { fault: 'smtp-rcpt-invalid', about: 'recipient' };
     if (code === 'ENOAUTH' || code === 'EAUTH') return { fault: 'smtp-auth', about: 'credentials' };
     return { fault: code === 'ETLS' ? 'smtp-tls' : 'smtp-unreachable', about: 'upstream' };
@@ -29,15 +29,15 @@ export function readSmtpError(error: unknown): SmtpFailure {
   if (credentialCodes.has(responseCode)) return { fault, about: 'credentials' };
   if (isAboutRecipient(command, responseCode, enhanced))
     return { fault: `smtp-rcpt-${responseCode}`, about: 'recipient' };
-  // Greylisting and full mailboxes: a temporary response to one recipient says nothing about the server, unless it is 421,
-  // with which a server closes.
+  // Greylisting and full mailboxes: a temporary response to one recipient does not mean that the server is failing,
+  // except 421, with which a server closes the connection.
   if (command === 'RCPT TO' && responseCode < 500 && responseCode !== 421) return { fault, about: 'delivery' };
   return { fault, about: 'upstream' };
 }
 
 /**
- * A mail has one recipient, so a response after DATA can be about it too, but only an enhanced code says that. Without one,
- * RCPT TO alone counts. 5.7.x, such as 'relay access denied', is a policy against us and not about the recipient.
+ * An e-mail has one recipient, so a response after DATA can concern the recipient too, but only an enhanced code shows
+ * that. Without one, only RCPT TO counts. 5.7.x, such as 'relay access denied', is a policy against the sender.
  */
 function isAboutRecipient(command: string, responseCode: number, enhanced: EnhancedCode | undefined): boolean {
   if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return false;

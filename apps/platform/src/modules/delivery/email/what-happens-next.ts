@@ -8,7 +8,7 @@ export type OmbudsmanWait = { weeks: number };
 type Lead = Pick<OpenedDelivery, 'kind' | 'payment' | 'receivedAt'>;
 export type Story = { subject: string; opening: string; next: string[]; phone: string };
 
-/** What a person is told will happen now, with the days on which it will. */
+/** What the confirmation says will happen next, with dates. */
 export function whatHappensNext(lead: Lead, brand: BrandFacts, ombudsman: OmbudsmanWait): Story {
   const { kind, payment, receivedAt } = lead;
   const on = (days: number) => spokenDayAfter(receivedAt, days);

@@ -3,16 +3,16 @@ import type { Database } from '../../../db/database.ts';
 import { startLoop, withTimeout } from '../../../jobs/background-loop.ts';
 import { type Claim, holdsClaim, releaseExpiredClaims, renewClaims } from './outbox-repository.ts';
 
-/** The right to work on one delivery. */
+/** An exclusive claim on one delivery until it expires. */
 export type Lease = {
-  /** Aborted when the lease has ended, as far as this process can tell without the database. */
+  /** Aborted when the lease has ended, as far as this process knows without asking the database. */
   signal: AbortSignal;
-  /** Asks the database, and takes silence for a no. To be called right before what cannot be undone. */
+  /** Checks the lease in the database; no response counts as false. Call it right before an irreversible step. */
   confirm: () => Promise<boolean>;
 };
 
 export type Leases = {
-  /** `claimedAt` is taken before the claim is sent, so that the local end is never later than the database's. */
+  /** `claimedAt` is taken before the claim is sent, so that the lease never ends later here than in the database. */
   hold: (claim: Claim, claimedAt: number) => Lease;
   drop: (claim: Claim) => void;
   stop: () => Promise<void>;
@@ -24,7 +24,7 @@ type Settings = { owner: string; leaseMs: number };
 
 const statementMs = 5_000;
 
-/** Renews the leases of deliveries in progress, and releases those that any worker left behind. */
+/** Renews the leases of deliveries in progress, and releases expired leases of any worker. */
 export function startLeases(sql: Database, logger: Logger, { owner, leaseMs }: Settings): Leases {
   const held = new Map<string, Held>();
   const everyMs = Math.ceil(leaseMs / 4);
@@ -54,7 +54,7 @@ export function startLeases(sql: Database, logger: Logger, { owner, leaseMs }: S
       const count = await withTimeout(releaseExpiredClaims(sql), statementMs);
       if (count > 0) logger.warn({ event: 'leases-expired', count }, 'their worker is gone; they are due again');
     } catch (error) {
-      // While the database was away nobody could renew: the owners get the length of a lease to come back.
+      // No worker could renew during a database outage: owners get one more lease time before claims are released.
       releaseFrom = performance.now() + leaseMs;
       throw error;
     }

@@ -18,8 +18,8 @@ const claimTimeoutMs = 5_000;
 const shutdownMs = 8_000;
 
 /**
- * Claims deliveries of one channel when a slot of its bulkhead is free, and not before: a claim never waits in line, so
- * its lease covers the attempt alone. Nothing is claimed while the circuit is open.
+ * Claims deliveries of one channel only when its bulkhead has a free slot: a claim never queues, so its lease covers
+ * the attempt alone. Claims nothing while the circuit is open.
  */
 export function startOutboxRelay(attempt: Attempt, services: Services, settings: Settings): OutboxRelay {
   const { sql, logger, leases, breaker } = services;
@@ -32,7 +32,7 @@ export function startOutboxRelay(attempt: Attempt, services: Services, settings:
     try {
       breaker.record(await attempt(claimed, lease));
     } catch (err) {
-      // The database did not take the outcome: the lease runs out and the delivery is due again.
+      // The outcome could not be written: the lease expires and the delivery is due again.
       logger.warn({ event: 'delivery-unsettled', upstream: channel, err });
     } finally {
       leases.drop(claimed);
@@ -52,7 +52,7 @@ export function startOutboxRelay(attempt: Attempt, services: Services, settings:
     if (stopping || limit <= 0) return;
     const claimedAt = performance.now();
     const claimed = await claimDue(sql, { channel, owner, limit, leaseMs });
-    // After the loop's timeout another claim may have filled the slots: these are left to their lease.
+    // After the loop's timeout another claim may have filled the slots: the leases of these expire instead.
     if (performance.now() - claimedAt > claimTimeoutMs) return;
     moreDue = claimed.length === limit;
     for (const one of claimed) start(one, claimedAt);

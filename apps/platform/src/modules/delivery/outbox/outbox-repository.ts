@@ -2,16 +2,14 @@ import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
 import type { Database } from '../../../db/database.ts';
 import type { Channel } from '../channel.ts';
 
-/** A delivery and the claim on it. `round` is the fencing token: it changes whenever a claim ends. */
+/** A claimed delivery. `round` is the fencing token: it changes whenever a claim ends. */
 export type Claim = { lead: string; channel: Channel; round: number; owner: string };
 
-/**
- * A delivery as a worker claims it, with the lead as it is kept. Without `keyId` the lead was erased, or its key is lost.
- */
+/** A claimed delivery with its stored lead. Without `keyId` the lead was erased, or its key is lost. */
 export type ClaimedDelivery = Claim & {
   id: string;
   attempts: number;
-  /** For how long it has been tried, by the database's clock. */
+  /** Time since attempts began, by the database's clock. */
   ageMs: number;
   reference: string;
   receivedAt: Date;
@@ -29,7 +27,7 @@ export type ClaimedDelivery = Claim & {
 
 type ClaimRequest = { channel: Channel; owner: string; limit: number; leaseMs: number };
 
-/** Claims what is due, the longest overdue first. Two workers at once never get the same delivery. */
+/** Claims due deliveries, the most overdue first. Concurrent workers never claim the same one. */
 export async function claimDue(
   sql: Database,
   { channel, owner, limit, leaseMs }: ClaimRequest,
@@ -55,8 +53,8 @@ export async function claimDue(
 }
 
 /**
- * Extends claims of one owner, an overdue one too as long as it was not released: after an outage of the database that is
- * its rightful owner. Returns those that still stand.
+ * Extends the claims of one owner, also overdue ones that were not released: after a database outage they still belong
+ * to that owner. Returns the claims that are valid.
  */
 export async function renewClaims(
   sql: Database,
@@ -74,7 +72,7 @@ export async function renewClaims(
     returning delivery.lead, delivery.channel, delivery.round, lease_owner as owner`;
 }
 
-/** Whether the claim stands, by the database's clock. */
+/** Whether the claim is valid, by the database's clock. */
 export async function holdsClaim(sql: Database, { lead, channel, round, owner }: Claim): Promise<boolean> {
   const rows = await sql`
     select from delivery
@@ -83,9 +81,9 @@ export async function holdsClaim(sql: Database, { lead, channel, round, owner }:
   return rows.length === 1;
 }
 
-/** Ends claims whose lease ran out, because their worker died or lost the database. Returns how many. */
+/** Ends claims with an expired lease, whose worker died or lost the database. Returns their number. */
 export async function releaseExpiredClaims(sql: Database): Promise<number> {
-  // A claim without a lease was made by the release before this one, whose own limit was two minutes.
+  // A claim without a lease was made by the previous release, which had a limit of two minutes.
   const { count } = await sql`
     update delivery set state = 'pending', round = round + 1, due_at = now(), changed_at = now(), lease_owner = null,
       lease_until = null
@@ -95,7 +93,7 @@ export async function releaseExpiredClaims(sql: Database): Promise<number> {
 
 type Settled = { state: 'delivered' | 'dead' | 'cancelled' | 'suppressed'; fault: string | null };
 
-/** Writes the end of a delivery. A claim that has ended changes nothing. */
+/** Writes the final state of a delivery. Does nothing if the claim has ended. */
 export async function settle(
   sql: Database,
   { lead, channel, round, owner }: Claim,

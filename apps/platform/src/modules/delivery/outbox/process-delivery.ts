@@ -14,14 +14,14 @@ import type { Lease } from './leases.ts';
 import type { Attempt } from './outbox-relay.ts';
 import { type ClaimedDelivery, postpone, settle } from './outbox-repository.ts';
 
-// As little as a delivery needs: a lead of last year goes out by this year's code too.
+// Only the fields that a delivery needs, so that this code can still deliver leads of earlier releases.
 const keptLead = z.looseObject({
   data: z.looseObject({
     attributes: z.looseObject({ 'first-name': z.string(), surname: z.string(), email: z.string().nullable() }),
   }),
 });
 
-/** A lead as those see it who deliver it. */
+/** An unsealed lead, as the channels receive it. */
 export type OpenedDelivery = Pick<
   ClaimedDelivery,
   'id' | 'lead' | 'reference' | 'receivedAt' | 'brand' | 'client' | 'kind' | 'payment' | 'emailIndex'
@@ -37,7 +37,7 @@ const writeTimeoutMs = 5_000;
 const writeRetryMs = 250;
 const writeForMs = 60_000;
 
-/** One attempt at one claimed delivery. Its outcome is written to the ledger. */
+/** One attempt at one claimed delivery. The outcome is written to the outbox. */
 export function createAttempt(channel: Channel, deliver: Deliver, services: Services): Attempt {
   const { sql, ring, logger, plan, now } = services;
 
@@ -50,7 +50,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
       const text = open(ring, claimed.lead, { sealed: claimed.sealed, ...key });
       return await asOutcome(deliver({ ...claimed, document: keptLead.parse(JSON.parse(text)) }, lease));
     } catch (err) {
-      // Ours to mend (a key that is missing, a brand without facts); the lead waits for it like for any other fault.
+      // An error on our side (a missing key, a brand without facts); the delivery is retried like any other.
       logger.error({ event: 'delivery-failed', err: nameOnly(err), upstream: channel, attempt: claimed.attempts });
       return { kind: 'postponed', fault: 'unforeseen', upstream: 'unknown' };
     }
@@ -79,7 +79,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     }
   };
 
-  /** A mail that has left is sent again if its outcome is not written, so this outlasts a failover of the database. */
+  /** Retries for longer than a database failover: an e-mail whose outcome is not written would be sent again. */
   const writeUntilTaken = async (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
     const until = performance.now() + writeForMs;
     for (;;) {
@@ -100,13 +100,13 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
       return 'unknown';
     }
     if (keyId === null || wrapped === null) {
-      // An operator can replay it once the key is back from a backup.
+      // An operator can replay it after restoring the key from a backup.
       const outcome: Outcome = { kind: 'refused', fault: missingKey };
       report(claimed, outcome);
       await writeUntilTaken(claimed, outcome);
       return 'unknown';
     }
-    // The trace that the lead came in, however long ago.
+    // Continues the trace of the request that sent the lead.
     const words = { 'lamplighter.channel': channel, 'lamplighter.attempt': attempts };
     const span = openSpan(traceparent, { name: `deliver ${channel}`, kind: 'consumer', words, startedAt });
     noteSpan(span.traceparent, { ...sqlSpan('UPDATE', 'delivery'), startedAt, endedAt: Date.now() });
@@ -120,7 +120,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
   };
 }
 
-// What went wrong with an opened lead may be told in words of that lead.
+// Drops the message, because it may quote the lead.
 function nameOnly(error: unknown): Error {
   const name = error instanceof Error ? error.name : typeof error;
   return Object.assign(new Error(name), { name });

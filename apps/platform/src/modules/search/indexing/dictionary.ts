@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainForm, wordsOf } from '../text/words.ts';
 
-/** `content/search/dictionary.json`: words of Welsh, Polish and dialects, each with the English word that articles use. */
+/** `content/search/dictionary.json`: Welsh, Polish and dialect words, each with the English word that articles use. */
 export const dictionary = z.record(z.string(), z.string()).superRefine((entries, context) => {
   const seen = new Set<string>();
   for (const [foreign, english] of Object.entries(entries)) {

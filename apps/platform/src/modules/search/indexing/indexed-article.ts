@@ -6,7 +6,7 @@ import { articleBody } from '../../content/article-page.ts';
 import type { ContentFiles } from '../../content/content-files.ts';
 import { fillFactsInText } from '../../content/facts.ts';
 
-/** An article as the index takes it: plain text with its facts filled in. */
+/** An article as it is indexed: plain text with its facts filled in. */
 export type IndexedArticle = {
   category: string;
   slug: string;
@@ -14,14 +14,14 @@ export type IndexedArticle = {
   summary: string[];
   headings: string[];
   body: string[];
-  /** How customers ask for it. */
+  /** Queries for which customers need it. */
   asked: string[];
 };
 
 const headings = new Set(['h2', 'h3', 'h4']);
 const passages = new Set([...headings, 'p', 'li', 'th', 'td']);
 
-/** All articles for a brand's facts. Requests are answered in between: reading Markdown takes its time. */
+/** All articles with a brand's facts. Yields to the event loop in between, because parsing Markdown is slow. */
 export async function indexedArticles({ articles }: ContentFiles, facts: FactLedger): Promise<IndexedArticle[]> {
   const indexed: IndexedArticle[] = [];
   for (const { category, slug, source } of articles) {

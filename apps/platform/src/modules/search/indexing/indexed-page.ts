@@ -1,7 +1,7 @@
 import { pagePath } from '@lamplighter/contracts/search';
 import { z } from 'zod';
 
-/** `content/search/pages.json`: pages of the site that are no articles, with what one can do there. */
+/** `content/search/pages.json`: pages of the site that are not articles, with what one can do there. */
 export const indexedPages = z.array(
   z.strictObject({
     page: z.string().regex(pagePath),

@@ -13,18 +13,18 @@ export type Corpus = {
   dictionary: Record<string, string>;
 };
 
-/** Raised when the index would come out different from the same content. */
+/** Increase it whenever the same content would produce a different index. */
 const indexFormat = 2;
 
-/** How much an occurrence counts by where it stands, and how soon more of the same stops counting. */
+/** Weights of an occurrence by its place, and the BM25 parameters for saturation and length. */
 const weights = { title: 6, asked: 4, summary: 4, heading: 2, body: 1, saturation: 8, lengthShare: 0.4 };
 
-/** A term in most articles tells none of them apart; the best are enough, and keep the cost of a query bounded. */
+/** A term in most articles does not distinguish them; limiting it to the best bounds the cost of a query. */
 const maxArticlesOfTerm = 300;
 const articlesAtOnce = 50;
 const keepReplacedMinutes = 1;
 
-/** Writes the corpus as the live generation of a brand, unless it is that already. Processes that try at once take turns. */
+/** Writes the corpus as the live generation of a brand, unless it is that already. A lock serialises writers. */
 export async function writeSearchIndex(sql: Database, brand: string, corpus: Corpus): Promise<'written' | 'unchanged'> {
   const version = versionOf(corpus);
   const outcome = await sql.begin(async (transaction) => {
@@ -37,7 +37,7 @@ export async function writeSearchIndex(sql: Database, brand: string, corpus: Cor
     await fillGeneration(transaction, brand, version, corpus);
     return 'written';
   });
-  // A query that began on the last generation still finds it; nobody is a minute behind.
+  // A query that began on the previous generation can finish; no process is a minute behind.
   await sql`delete from search_generation where replaced_at < now() - make_interval(mins => ${keepReplacedMinutes})`;
   return outcome;
 }
@@ -98,7 +98,7 @@ async function fillGeneration(sql: Transaction, brand: string, version: string, 
   await sql`analyze search_article, search_passage, search_posting, search_word`;
 }
 
-/** Title A, summary B, headings C, body D, and Q for the ways in which customers ask. */
+/** Title A, summary B, headings C, body D, asked phrases Q. */
 type Passage = { weight: 'A' | 'B' | 'C' | 'D' | 'Q'; text: string; words: string[] };
 
 type Entry = {
@@ -130,8 +130,8 @@ function pageEntry({ page, title, does, asked }: IndexedPage): Entry {
 }
 
 /**
- * Word to lexeme, as PostgreSQL's dictionaries see it, for every word of the corpus and of the synonyms. A word of the
- * dictionary has the lexeme of its English one.
+ * Maps every word of the corpus and of the synonyms to its lexeme in PostgreSQL's dictionaries. A word of our
+ * dictionary has the lexeme of its English word.
  */
 async function lexemesOf(
   sql: Transaction,
@@ -160,14 +160,14 @@ function synonymsOf(groups: string[][], lexemes: Map<string, string>): Synonym[]
   );
 }
 
-/** The words, then one for each synonym among them, so that an article is found by all that mean the same. */
+/** The words, then the concept of each synonym among them, so that any synonym finds the article. */
 function withConcepts(words: readonly string[], lexemes: Map<string, string>, find: SynonymFinder): string {
   const row = words.filter((word) => !isFiller(word)).map((word) => lexemes.get(word) ?? word);
   const concepts = row.flatMap((_, from) => [...new Set(find(row, from).map(({ concept }) => concept))]);
   return [...words, ...concepts].join(' ');
 }
 
-/** BM25 over the five weights: PostgreSQL's own ranking does not know that a rare word says more than a common one. */
+/** BM25 over the five weights: PostgreSQL's own ranking has no inverse document frequency. */
 async function writePostings(sql: Transaction, generation: string): Promise<void> {
   await sql`
     create temporary table occurrence on commit drop as

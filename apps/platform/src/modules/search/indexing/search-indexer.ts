@@ -6,8 +6,8 @@ import { type Corpus, writeSearchIndex } from './search-index.ts';
 export type SearchIndexer = { contentChanged: (read: () => Promise<Corpus>) => void; close: () => Promise<void> };
 
 /**
- * Brings the index to the newest content, behind whatever goes on. A database that is down is tried again: content is
- * served meanwhile, and a corpus that was overtaken by the next is never written.
+ * Updates the index to the newest content in the background. Retries while the database is down; content is served
+ * meanwhile. A corpus that a newer one has replaced is not written.
  */
 export function searchIndexer(sql: Database, brand: string, logger: Logger, retryMs = 5_000): SearchIndexer {
   const closing = new AbortController();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isFiller, wordsOf } from '../text/words.ts';
 
-/** `content/search/synonyms.json`: groups of words and phrases that customers use for one thing. */
+/** `content/search/synonyms.json`: groups of words and phrases that customers use for the same thing. */
 export const synonymGroups = z.array(z.array(z.string().min(1)).min(2)).superRefine((groups, context) => {
   const seen = new Set<string>();
   for (const phrase of groups.flat().map((written) => phraseOf(written).join(' '))) {
@@ -10,19 +10,19 @@ export const synonymGroups = z.array(z.array(z.string().min(1)).min(2)).superRef
   }
 });
 
-/** The words of a phrase that tell it from others. */
+/** The words of a phrase without fillers. */
 export function phraseOf(text: string): string[] {
   return wordsOf(text).filter((word) => !isFiller(word));
 }
 
 export type Synonym = { concept: string; lexemes: string[] };
 
-/** Finds synonyms in a row of lexemes, however many there are. */
+/** Finds the synonyms that start at a position in a list of lexemes. */
 export type SynonymFinder = (lexemes: readonly string[], from: number) => { concept: string; length: number }[];
 
 /**
- * At a place, every synonym that starts there, the longest first. Phrases see through the synonyms of their words: where
- * 'leccy' is 'electric', 'leccy gone off' is 'electric gone off'.
+ * Returns every synonym that starts at a position, the longest first. Words inside a phrase match by their own
+ * synonyms: where 'leccy' is 'electric', 'leccy gone off' is 'electric gone off'.
  */
 export function synonymFinder(synonyms: readonly Synonym[]): SynonymFinder {
   const concepts = new Map(

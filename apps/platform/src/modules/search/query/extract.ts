@@ -6,7 +6,7 @@ const longest = 220;
 
 type Mark = { from: number; to: number };
 
-/** A passage as text with the words asked for marked. */
+/** A passage as text, with the words of the query marked. */
 export function extractOf(passage: string, terms: ReadonlySet<string>, lexicon: Lexicon): ExtractPiece[] {
   return pieces(passage, marksIn(passage, terms, lexicon));
 }
@@ -26,7 +26,7 @@ function marksIn(passage: string, terms: ReadonlySet<string>, lexicon: Lexicon):
   });
 }
 
-/** Cut to size around the first mark, at a word's edge. */
+/** Cut to size around the first mark, at word boundaries. */
 function pieces(passage: string, marks: readonly Mark[]): ExtractPiece[] {
   const start = startOf(passage, marks[0]?.from ?? 0);
   const end = passage.length - start <= longest ? passage.length : passage.lastIndexOf(' ', start + longest);

@@ -4,21 +4,21 @@ import { type SynonymFinder, synonymFinder } from '../indexing/synonyms.ts';
 import { tellingOf } from '../text/english-frequency.ts';
 import { editDistance } from '../text/spelling.ts';
 
-/** The words of one generation of the index, in memory: what a query is understood by. */
+/** The words of one generation of the index, cached in memory, by which queries are interpreted. */
 export type Lexicon = {
   generation: string;
-  /** The lexeme of a word that the corpus or a synonym has, as it is written. */
+  /** The lexeme of a word as written, if the corpus or a synonym contains it. */
   lexemeOf: (word: string) => string | undefined;
-  /** Whether an article has the word, and not a synonym only. */
+  /** Whether an article contains the word, not only a synonym. */
   isUsed: (word: string) => boolean;
-  /** How telling a term is: high for one that few articles have and that is rare in English. */
+  /** The weight of a term: high when few articles contain it and it is rare in English. */
   weight: (term: string) => number;
-  /** How telling a term is in English alone, 0 to 1: what its worth for an article is multiplied by. */
+  /** How distinctive a term is in English alone, 0 to 1: a factor of its score for an article. */
   telling: (term: string) => number;
   has: (term: string) => boolean;
-  /** Words that start so, those in most articles first. */
+  /** Words with this prefix, those in most articles first. */
   startingWith: (start: string, most: number) => string[];
-  /** Words that start nearly so: with one letter wrong, missing, doubled or swapped. */
+  /** Words with a similar prefix: one letter wrong, missing, doubled or swapped. */
   startingLike: (start: string, most: number) => string[];
   findSynonyms: SynonymFinder;
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** The passage of each article that says most about the terms of a query, by the place of the article. */
+/** The passage of each article that matches the terms of a query best, by article number. */
 export type PassageReader = (
   articles: readonly number[],
   terms: ReadonlySet<string>,
@@ -11,14 +11,14 @@ export type PassageReader = (
 
 type Passage = { text: string; terms: Int32Array };
 
-/** Some 10 kB each. */
+/** About 10 kB each. */
 const maxCachedArticles = 5_000;
-/** Terms past the most telling ones do not choose the passage. */
+/** Only the most distinctive terms choose the passage. */
 const maxTerms = 6;
 
 const passageRows = z.array(z.object({ article: z.number(), text: z.string(), terms: z.string() }));
 
-/** Passages of one generation never change, so those that were read are cached, up to a number. */
+/** Passages of one generation never change, so they are cached after the first read, up to a maximum. */
 export function passageReader(sql: Database, lexicon: Lexicon): PassageReader {
   const cached = new LRUCache<number, Passage[]>({ max: maxCachedArticles });
   const idOfTerm = new Map<string, number>();
@@ -56,7 +56,7 @@ export function passageReader(sql: Database, lexicon: Lexicon): PassageReader {
   };
 }
 
-/** The first of those whose terms weigh most. */
+/** The first passage with the highest sum of term weights. */
 function bestOf(passages: readonly Passage[], weights: readonly { id: number; weight: number }[]): Passage | undefined {
   let best: Passage | undefined;
   let highest = -1;

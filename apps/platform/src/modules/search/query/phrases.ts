@@ -7,17 +7,17 @@ import { meaningOf, type Slot } from './query-meaning.ts';
 import { knownWord } from './word-resolver.ts';
 
 /**
- * Titles and asked phrases, in memory: the Dice similarity of a query to the nearest phrase of each article, 0 to 1, by
- * the place of the article. The array is reused by the next call.
+ * Titles and asked phrases, cached in memory: the Dice similarity of a query to the most similar phrase of each
+ * article, 0 to 1, by article number. The array is reused by the next call.
  */
 export type PhraseIndex = { similarity: (slots: readonly Slot[]) => Float64Array };
 
-/** The phrases that have a term, and how much of each it is. Arrays of numbers: thousands are added up for a query. */
+/** The phrases that contain a term, and its share of each. Typed arrays, because a query sums thousands of them. */
 type PhrasePosting = { phrases: Int32Array; masses: Float32Array };
 
 const phraseRows = z.array(z.object({ article: z.number(), text: z.string() }));
 
-/** Between so many phrases requests are answered. */
+/** Yields to the event loop after this many phrases. */
 const phrasesAtOnce = 200;
 
 export async function loadPhrases(sql: Database, lexicon: Lexicon): Promise<PhraseIndex> {
@@ -48,7 +48,7 @@ export async function loadPhrases(sql: Database, lexicon: Lexicon): Promise<Phra
     postings.set(term, { phrases: Int32Array.from(phrases), masses: Float32Array.from(masses) });
   const articles = articleOf.reduce((most, article) => Math.max(most, article + 1), 0);
 
-  // Kept between queries, and clean when none is at work: to make them anew each time is most of the work.
+  // Reused by all queries and zeroed between them: allocating them each time would be most of the work.
   const best = new Float64Array(articles);
   const work: Workspace = {
     matched: new Float32Array(rows.length),
@@ -80,10 +80,10 @@ function massOf(slots: readonly Slot[]): number {
   return slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0);
 }
 
-/** What matched of each phrase, the best of a slot's terms for each, and the phrases that matched at all. */
+/** For each phrase: the matched mass and the best term of the current slot; and the list of phrases that matched. */
 type Workspace = { matched: Float32Array; best: Float32Array; touched: Int32Array; touchedCount: number };
 
-/** A phrase answers a slot by the best of its terms. */
+/** A phrase matches a slot by the best of the slot's terms. */
 function addMatches(work: Workspace, { phraseMass, terms }: Slot, postings: ReadonlyMap<string, PhrasePosting>): void {
   const { matched, best, touched } = work;
   const known = terms.flatMap(({ term, weight }) => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 
-/** The articles of a term, the best first: what each is worth for it, and the share of its title that the term is. */
+/** The articles of a term, the best first, with the term's score for each and its share of the title. */
 export type Posting = { articles: number[]; impacts: number[]; title_shares: number[] };
 
 export type PostingReader = (terms: readonly string[]) => Promise<ReadonlyMap<string, Posting>>;
@@ -11,7 +11,7 @@ const maxCachedTerms = 5_000;
 const numbers = z.array(z.number());
 const rowsOf = z.array(z.object({ term: z.string(), articles: numbers, impacts: numbers, title_shares: numbers }));
 
-/** Postings of one generation never change, so those that were read are cached. */
+/** Postings of one generation never change, so they are cached after the first read. */
 export function postingReader(sql: Database, generation: string): PostingReader {
   const cached = new LRUCache<string, Posting>({ max: maxCachedTerms });
 

@@ -3,12 +3,12 @@ import { isFiller } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ResolvedWord } from './word-resolver.ts';
 
-/** One thing a query asks for. An article answers it by the best of its terms; `mass` is its share of the whole query. */
+/** One unit of meaning in a query. An article matches it by the best of its terms; `mass` is its share of the query. */
 export type Slot = {
   mass: number;
-  /** Its share of a phrase: words inside a synonym count a little beside it. */
+  /** Its share of a phrase, where words inside a synonym count in addition to the synonym. */
   phraseMass: number;
-  /** What a word that nothing has was typed as. */
+  /** The word as typed, if it is not in the index. */
   unknown?: string;
   terms: { term: string; weight: number }[];
 };
@@ -19,7 +19,7 @@ export type QueryMeaning = {
   terms: Set<string>;
 };
 
-/** Words that say nothing about the subject. */
+/** Words that carry no meaning for search. */
 const empty = new Set(
   `a about after again all also am an and any are as at be because been before being but by can could did do does doing
   each even for from get gets getting go got had has have having he hello her hers hi him his how i if ill im in into is it its
@@ -29,7 +29,7 @@ const empty = new Set(
   your yours youve na wanna gonna someone somebody y ur alexa siri hey okay ma dae whit intae wi ye yer youse aye wee
   sut ble fy yn ar jak gdzie moj moja moje mnie jest`.split(/\s+/),
 );
-/** Words that say little by themselves and much beside another: 'no gas' is not 'gas'. Names of other suppliers too. */
+/** Words with little meaning alone but much beside another: 'no gas' is not 'gas'. Also names of other suppliers. */
 const faint = new Set(
   `no not off out on up down over under cant cannot wont dont doesnt isnt hasnt havent never one two new old help back
   keep keeps nie google british edf eon ovo octopus utilita bulb npower sse shell`.split(/\s+/),
@@ -41,7 +41,7 @@ const weightOf = { faint: 0.3, partOfSynonym: 0.5, unknown: 0.5 };
 type Token = { word: string; lexeme: string | undefined; others: { lexeme: string; weight: number }[] };
 type Synonym = { concept: string; length: number };
 
-/** What the words of a query ask for, once each is resolved: synonyms first, then the words themselves. */
+/** The meaning of a query's resolved words: synonyms first, then the words themselves. */
 export function meaningOf(
   words: readonly string[],
   resolved: Map<string, ResolvedWord>,
@@ -71,7 +71,7 @@ export function meaningOf(
   return { slots: maxTelling(slots), terms };
 }
 
-/** A misspelt word is taken for the one that makes a phrase with its neighbours: 'exsit fee' is 'exit fee', not 'exist'. */
+/** A misspelt word is read as the one that forms a phrase: 'exsit fee' is 'exit fee', not 'exist'. */
 function longestSynonym(tokens: readonly Token[], from: number, lexicon: Lexicon): Synonym | undefined {
   const row = tokens.map(({ lexeme, word }) => lexeme ?? word);
   const rows = [row];
@@ -93,12 +93,12 @@ function slotOf(lexicon: Lexicon, term: string): Slot {
 function wordSlots({ word, lexeme, others }: Token, lexicon: Lexicon, insideSynonym: boolean): Slot[] {
   if (empty.has(word)) return [];
   if (lexeme === undefined) {
-    // A number, or a word that says little anyway, is not worth a line about not being understood.
+    // A number or a word with little meaning is not reported as not understood.
     if (faint.has(word) || !/\p{L}{2}/u.test(word)) return [];
     const mass = weightOf.unknown * tellingOf(word) * lexicon.weight(word);
     return [{ mass, phraseMass: mass, unknown: word, terms: [] }];
   }
-  // Beside its synonym a word only breaks ties: an article with the very word comes before one that means the same.
+  // Inside a synonym a word only breaks ties: an article with the exact word ranks before one with another synonym.
   const weight = (faint.has(word) ? weightOf.faint : 1) * (insideSynonym ? weightOf.partOfSynonym : 1);
   return [
     {
@@ -112,7 +112,7 @@ function wordSlots({ word, lexeme, others }: Token, lexicon: Lexicon, insideSyno
   ];
 }
 
-/** A query of two hundred words costs no more than one of fourteen. */
+/** Limits the slots, so that a query of two hundred words costs no more than one of fourteen. */
 function maxTelling(slots: Slot[]): Slot[] {
   const unique = [...new Map(slots.map((slot) => [slot.terms[0]?.term ?? slot.unknown, slot])).values()];
   return unique.toSorted((a, b) => b.mass - a.mass).slice(0, maxSlots);

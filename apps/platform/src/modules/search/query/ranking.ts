@@ -2,12 +2,12 @@ import type { Posting } from './postings.ts';
 import type { Slot } from './query-meaning.ts';
 
 /**
- * What counts beside the words: how much of the title the query names, how much of the query the title answers, how
- * much the query is like a phrase that the article is asked for by, and what share of its score a page of the site keeps.
+ * Score weights besides the words: the share of the title that the query covers, the share of the query that the title
+ * covers, the similarity to an asked phrase, and the factor for pages of the site.
  */
 export type Scores = { wholeTitle: number; inTitle: number; phrase: number; page: number };
 
-/** `coverage` is the share of the query that an article answers, `similarity` how near it is to one of its phrases. */
+/** `coverage` is the share of the query that an article covers, `similarity` its similarity to the nearest phrase. */
 type Ranked = { article: number; score: number; coverage: number; similarity: number };
 
 type Corpus = { size: number; isPage: (article: number) => boolean };
@@ -15,7 +15,7 @@ type Corpus = { size: number; isPage: (article: number) => boolean };
 type RankRequest = {
   slots: readonly Slot[];
   postings: ReadonlyMap<string, Posting>;
-  /** How much the query is like the most similar phrase of each article, 0 to 1, by the place of the article. */
+  /** The similarity of the query to the nearest phrase of each article, 0 to 1, by article number. */
   similarity: Float64Array;
   scores: Scores;
   maxResults: number;
@@ -26,14 +26,14 @@ export type Ranker = (request: RankRequest) => Ranked[];
 
 /** Results with less than this share of the best score are not shown. */
 const leastShareOfBest = 0.15;
-/** How much of a score depends on how much of the query is answered. */
+/** How much of a score depends on the coverage of the query. */
 const coverageShare = 0.5;
-/** A query that is a phrase, and not only like one, finds what is asked for by it. */
+/** Above this similarity the query counts as equal to the phrase. */
 const almostOne = 0.99;
 
 /**
- * Ranks the articles that answer something of a query, the best first, except those far behind the best. The arrays
- * are reused by all queries: allocating them for each made the garbage collector the slowest part of a query.
+ * Ranks the articles that match any part of a query, the best first, without those far below the best. The arrays are
+ * reused by all queries: allocating them per query made garbage collection its slowest part.
  */
 export function createRanker({ size, isPage }: Corpus): Ranker {
   const sums = newSums(size);
@@ -79,7 +79,7 @@ function articlesThatAnswer({ answers }: Sums): number[] {
 
 type Evidence = { sums: Sums; asked: Mass; similarity: Float64Array; scores: Scores };
 
-/** `shared` is what a page of the site keeps a share of, `exact` what it keeps whole. */
+/** For a page of the site, `shared` is multiplied by the page factor and `exact` is not. */
 function scoreOf(article: number, { sums, asked, similarity, scores }: Evidence): { shared: number; exact: number } {
   const likeness = similarity[article] ?? 0;
   const coverage = (sums.mass[article] ?? 0) / asked.words;
@@ -91,7 +91,7 @@ function scoreOf(article: number, { sums, asked, similarity, scores }: Evidence)
   return { shared: words + phrase, exact: likeness > almostOne ? scores.phrase * asked.phrases : 0 };
 }
 
-/** The best `count`, in order; those of equal score in the order of the index. */
+/** The best `count`, in order of score; equal scores in index order. */
 function topOf(candidates: number[], scored: Float64Array, count: number): number[] {
   const scoreOf = (article: number) => scored[article] ?? 0;
   const sorted = Float64Array.from(candidates, scoreOf).sort();
@@ -113,7 +113,7 @@ function clear(sums: Sums): void {
   for (const values of Object.values(sums)) values.fill(0);
 }
 
-/** An article answers a slot by the best of its terms. */
+/** An article matches a slot by the best of the slot's terms. */
 function addAnswers(sums: Sums, best: Sums, { mass, terms }: Slot, postings: ReadonlyMap<string, Posting>): void {
   clear(best);
   for (const { term, weight } of terms) {
@@ -129,7 +129,7 @@ function addAnswers(sums: Sums, best: Sums, { mass, terms }: Slot, postings: Rea
   }
 }
 
-/** How much more a value is than the best so far, which it then is. */
+/** Stores `value` if it is higher than the best so far, and returns the difference. */
 function raise(best: Float64Array, at: number, value: number): number {
   const more = value - (best[at] ?? 0);
   if (more <= 0) return 0;

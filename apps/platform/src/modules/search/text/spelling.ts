@@ -1,7 +1,7 @@
-/** A word of the corpus that a misspelt one might be; `articles` is how many use it. */
+/** A word of the corpus that a misspelt word may mean; `articles` is the number of articles that use it. */
 export type Candidate = { word: string; articles: number };
 
-/** Letters in the wrong place, missing, doubled or wrong: edits with a swap of neighbours counted as one. */
+/** Damerau-Levenshtein distance (optimal string alignment): a swap of adjacent letters counts as one edit. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -33,20 +33,20 @@ const soundsAlike: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** What is left of a word when it is only heard: its first letter and its consonants, doubles as one. */
+/** Phonetic code: the first letter and the consonants, doubles as one. */
 export function soundOf(word: string): string {
   return soundsAlike.reduce((sound, [pattern, by]) => sound.replaceAll(pattern, by), word);
 }
 
 const initialsAlike = ['ckqs', 'fp', 'ei', 'gj', 'sz', 'kn', 'wr', 'ao'];
 
-/** The letters that the word meant may begin with: the first, the second if they changed places, and those that sound alike. */
+/** Possible first letters of the intended word: the first typed, the second in case of a swap, and similar sounds. */
 export function initialsMeant(typed: string): string {
   const [first = '', second = ''] = typed;
   return [...new Set([first, second, ...initialsAlike.filter((set) => set.includes(first)).join('')])].join('');
 }
 
-/** How far a word of a length may be from what was meant. Short words are near to too many others. */
+/** The maximum edit distance by length. Short words are similar to too many others. */
 function farthest(length: number): number {
   if (length < 3) return 0;
   if (length < 6) return 1;
@@ -54,8 +54,8 @@ function farthest(length: number): number {
 }
 
 /**
- * How likely it is that a candidate was meant, 0 when it was not. A short word is taken for another only when both
- * sound the same or two letters changed places: 'leek' is 'leak' and 'gass' is 'gas', but 'keet' is not 'meet'.
+ * The likelihood that a candidate was meant, 0 for none. A short word is only corrected to one with the same sound or
+ * with two letters swapped: 'leek' is 'leak' and 'gass' is 'gas', but 'keet' is not 'meet'.
  */
 function likeness(typed: string, { word, articles }: Candidate): number {
   const distance = editDistance(typed, word);
@@ -73,7 +73,7 @@ export type MeantWord = { word: string; distance: number; likeness: number };
 
 const maxMeanings = 3;
 
-/** The words that may have been meant, the likeliest first. A number is never anything else. */
+/** The words that may have been meant, the likeliest first. Numbers are never corrected. */
 export function meantWords(typed: string, candidates: readonly Candidate[]): MeantWord[] {
   if (/\d/.test(typed)) return [];
   return candidates
