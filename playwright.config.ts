@@ -10,13 +10,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A browser on a busy machine gets a second try; how many needed it is said at the end.
+  // On CI a failed test is retried once, as the machine may be busy; the summary counts the retries.
   retries: process.env['CI'] ? 1 : 0,
-  // Some tests bring up a house of their own, which takes half a minute when two do it at once.
+  // Some tests start their own stack, which takes half a minute when two start at once.
   timeout: 120_000,
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
-  // One set for every machine, so the tolerance must cover a browser's minor update and nothing that an eye would see.
+  // One set for every machine: the tolerance covers a minor browser update, but no visible change.
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
   expect: { toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.02 } },
   use: {

@@ -4,7 +4,7 @@ import { openAddressBook } from '../apps/platform/src/modules/addresses/address-
 import { createTestPlatform } from '../apps/platform/test/platform.ts';
 import { devKeyRing } from '../dev/dev-key-ring.ts';
 
-/** The platform as it is served, and beside it the cheapest question that its database can be asked. */
+/** The platform as it is served, with a baseline route that runs the cheapest database query. */
 const sql = connectDatabase(String(process.env['DATABASE_URL']));
 const app = await createTestPlatform({
   logger: createLogger('info'),

@@ -9,7 +9,7 @@ import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { openLoop } from './open-loop.ts';
 
-/** The address index at size: generate, load, then look up at a fixed rate beside a bare `select 1`. */
+/** The address index at full size: generate, load, then look up at a fixed rate beside a bare `select 1`. */
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '5000000' },
@@ -54,7 +54,7 @@ try {
   console.log(`loaded: ${loaded.result.stdout.trim()}`);
 
   sql = connectDatabase(url, { connections: 1 });
-  // A load ends with a gigabyte still on its way to the disk; what follows is about an ordinary day.
+  // The load leaves a gigabyte of unwritten pages: they are flushed first, so that ordinary operation is measured.
   await sql`checkpoint`;
   const postcodes = await somePostcodes(sql, perSecond * seconds);
   const size = await sizeOf(sql);
@@ -114,7 +114,7 @@ function ratio(one: number, other: number): number {
   return Math.round((one / other) * 100) / 100;
 }
 
-/** From all over the table, in no order. */
+/** A random sample of the whole table. */
 async function somePostcodes(database: Database, count: number): Promise<string[]> {
   const share = Math.min(100, (count * 3 * 100) / rows);
   const found = await database<{ postcode: string }[]>`
@@ -130,7 +130,7 @@ async function sizeOf(database: Database): Promise<{ table: string; indexes: str
   return size;
 }
 
-/** Pages of index and table, whether from PostgreSQL's own memory or not. */
+/** Index and table pages read for a lookup, from shared buffers or not. */
 async function pagesOf(database: Database, postcodes: string[]): Promise<number> {
   let pages = 0;
   for (const postcode of postcodes) {

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * People on meter-reading day, by the clock, whether answers come or not: some look at pages, some open the form, send a
- * reading and see the confirmation. Prints what they saw as JSON; the e-mail address of everyone whose reading was
- * confirmed is in a synced file first.
+ * Open-loop load of a meter-reading day: some visitors view pages, some open the form, send a reading and see the
+ * confirmation. Prints the results as JSON. The e-mail address of each confirmed reading is appended to a file that is
+ * synced.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: 'GET' | 'POST'; headers?: OutgoingHttpHeaders; body?: string };
 type Tally = { took: number[]; failed: Record<string, number> };
 
-/** Each visitor has an address of their own, as the edge is told by what stands before it. */
+/** Each visitor has its own IP address, which the edge reads from `X-Forwarded-For`. */
 let visitors = 0;
 function nextAddress(): string {
   visitors = (visitors + 1) % 16_000_000;
@@ -120,7 +120,7 @@ async function sendReading(turn: number): Promise<void> {
   appendFileSync(told, `${email}\n`);
 }
 
-/** From the moment it was due: whoever had to wait for a free connection has waited. */
+/** Measured from the scheduled start, so that waiting for a free connection counts. */
 async function measure(due: number, work: () => Promise<void>, tally: Tally): Promise<void> {
   try {
     await work();

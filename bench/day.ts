@@ -10,9 +10,9 @@ import { compareReadings, type Seen, sendPeople, type Tally } from './load-profi
 import { processorSeconds } from './processor-time.ts';
 
 /**
- * Meter-reading day on one machine: page views and readings by real form posts through the edge, ten views to a reading,
- * rising until p99 passes half a second or somebody is turned away; then the highest of them that is carried for `--hold`
- * seconds too. Every confirmed reading is looked for in the database.
+ * Meter-reading day on one machine: page views and readings by real form posts through the edge, ten views to a
+ * reading. The rate rises until p99 exceeds half a second or a request fails; then the highest rate that is also
+ * sustained for `--hold` seconds is found. Every confirmed reading is looked up in the database.
  */
 const { values } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ try {
     carried.unshift(outcome.mix);
   }
   const held = await hold(carried, Number(values.hold));
-  // The same views without the readings: what is left of the difference is the readings' share.
+  // The same views without the readings: the difference in CPU use is the readings' share.
   const viewsOnly = await people({ views: held.mix.readings * viewsPerReading, readings: 0, seconds: 10 });
   console.log('cores in use while held:', held.cores, 'by the views alone:', viewsOnly.cores);
 
@@ -101,7 +101,7 @@ async function people(mix: Mix): Promise<Outcome> {
   return { ...seen, mix, cores, carried: isGood(seen.views) && isGood(seen.readings) };
 }
 
-/** What a few seconds take may be too much for longer. */
+/** A rate that is sustained for a few seconds may be too high for longer. */
 async function hold(mixes: Mix[], seconds: number): Promise<Outcome> {
   for (const mix of mixes) {
     const outcome = await people({ ...mix, seconds });

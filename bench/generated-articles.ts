@@ -1,6 +1,6 @@
 import type { IndexedArticle } from '../apps/platform/src/modules/search/indexing/indexed-article.ts';
 
-/** The same numbers every run: a small linear congruence is enough to choose sentences by. */
+/** Seeded linear congruential generator: the same numbers on every run. */
 export function chooser(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -9,7 +9,7 @@ export function chooser(seed: number): (below: number) => number {
   };
 }
 
-/** Articles of the size and with the words of the real ones, each from passages of many of them. */
+/** Articles with the size and vocabulary of the real ones, each built from passages of many of them. */
 export function generatedArticles(real: readonly IndexedArticle[], count: number): IndexedArticle[] {
   const choose = chooser(5);
   const pick = <Item>(items: readonly Item[], fallback: Item): Item => items[choose(items.length)] ?? fallback;

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 
 /**
- * Posts leads for a while and prints what it saw as JSON. A process of its own on bare sockets, one request at a time on
- * each, so that as little as can be of the machine goes to the measuring. With a `rate` requests start by the clock,
- * whether or not earlier ones were answered, and waiting for a free connection counts.
+ * Posts leads for a while and prints the results as JSON. A separate process on raw sockets, one request at a time on
+ * each, so that measuring uses little CPU. With a `rate` the load is open loop: requests start on schedule, and waiting
+ * for a free connection counts.
  */
 const [port = 0, seconds = 5, connections = 64, rate = 0] = process.argv.slice(2).map(Number);
 const body = JSON.stringify(sampleLeads().complaint);
@@ -20,7 +20,7 @@ const startedAt = performance.now();
 
 type Line = { send: (since: number) => void };
 
-/** One connection. `onFree` is called after each answer. */
+/** One connection. `onFree` is called after each response. */
 function openLine(onFree: (line: Line) => void): Promise<Line> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
@@ -51,7 +51,7 @@ function openLine(onFree: (line: Line) => void): Promise<Line> {
 }
 
 const queue: number[] = [];
-/** Whoever has waited longest goes first, so that the server closes none of them for being idle. */
+/** First in, first out, so that the server closes no connection for being idle. */
 const free: Line[] = [];
 const next = (line: Line) => {
   if (rate === 0 && !over) return line.send(performance.now());

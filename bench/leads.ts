@@ -12,8 +12,8 @@ import { devSecrets } from '../dev/secrets.ts';
 import { sendLeads } from './send-leads.ts';
 
 /**
- * How much of the bare engine is left for leads: pgbench inserting one row of the same bytes a transaction, and this
- * API end to end, by turns on one database with every commit synced. `ROUNDS=1 SECONDS=3` is the short form.
+ * Throughput of leads beside the bare database: pgbench inserts one row of the same bytes per transaction, and this API
+ * runs end to end, in turn on one database with every commit synced. `ROUNDS=1 SECONDS=3` is the short form.
  */
 const run = promisify(execFile);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -144,7 +144,7 @@ async function prepareBareEngine(bytes: number): Promise<void> {
   await writeFile(join(folder, 'insert.sql'), insert);
 }
 
-/** The same bytes as one row with a key, by the engine's own load program over the same kind of socket. */
+/** The same bytes as one row with a key, inserted by pgbench over the same kind of socket. */
 async function bareEngine(): Promise<Measured> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(url);
   const how = ['-n', '-M', 'prepared', '-c', '32', '-j', '2', '-T', String(seconds), '-f', join(folder, 'insert.sql')];

@@ -20,24 +20,24 @@ export type Tally = z.infer<typeof tally>;
 export type Seen = z.infer<typeof seen>;
 
 type Mix = {
-  /** Where they go, and what they take it for. */
+  /** Where requests are sent, and the public origin that they name. */
   edge: string;
   origin: string;
   views: number;
   readings: number;
   seconds: number;
-  /** The file that gets the e-mail address of everyone whose reading was confirmed. */
+  /** The file to which the e-mail address of each confirmed reading is appended. */
   told: string;
 };
 
-/** Sends the people of `day-load.ts`, in a process of their own. */
+/** Runs the load of `day-load.ts` in a separate process. */
 export async function sendPeople(mix: Mix): Promise<Seen> {
   const flags = Object.entries(mix).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const { stdout } = await run(process.execPath, ['bench/day-load.ts', ...flags]);
   return seen.parse(JSON.parse(stdout));
 }
 
-/** Everyone who saw the confirmation, by the blind index of the address they gave, beside what is in the database. */
+/** Compares the confirmed readings with the stored leads, by the blind index of the e-mail address. */
 export async function compareReadings(sql: Database, told: string) {
   const emails = (await readFile(told, 'utf8')).split('\n').filter(Boolean);
   const rows = await sql<{ index: string; leads: number }[]>`

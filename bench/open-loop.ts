@@ -11,9 +11,9 @@ type Due = { path: string; at: number; tally: Tally };
 const connections = 32;
 
 /**
- * Sends at a fixed rate, whether answers come or not, and counts each from the moment it was due: a server that stalls
- * pays for everyone who would have waited. The two loads take turns second by second, each for `seconds` in all, so
- * that they share the machine's noisy moments.
+ * Open-loop load: sends at a fixed rate and measures each response from its scheduled start, so that a stall counts for
+ * every request that it delays. The two loads alternate every second, each for `seconds` in all, so that noise of the
+ * machine affects both.
  */
 export async function openLoop({ origin, perSecond, seconds, first, second }: Load): Promise<[Latencies, Latencies]> {
   const tallies: [Tally, Tally] = [
@@ -41,8 +41,8 @@ export async function openLoop({ origin, perSecond, seconds, first, second }: Lo
 type Line = { isFree: () => boolean; next: () => void; finish: () => Promise<void> };
 
 /**
- * One connection, one request at a time. It reads into a buffer of its own: Node's client makes 64 kB of garbage for
- * each answer, and its collections would be measured in place of the server.
+ * One connection, one request at a time, with its own read buffer: Node's client allocates 64 kB for each response, and
+ * its garbage collection would be measured instead of the server.
  */
 async function openLine({ hostname, port, host }: URL, waiting: Due[]): Promise<Line> {
   let current: Due | undefined;
@@ -80,7 +80,7 @@ async function openLine({ hostname, port, host }: URL, waiting: Due[]): Promise<
   };
 }
 
-/** How much of the body is still to come after the first part of an answer; less than nothing when it is not a good one. */
+/** The bytes of the body that follow the first part of a response; negative unless the response is a valid 200. */
 function readHead(part: Buffer): number {
   const end = part.indexOf('\r\n\r\n');
   const head = part.toString('latin1', 0, end);

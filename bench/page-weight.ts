@@ -8,7 +8,7 @@ export type Weight = {
   fonts: number;
   images: number;
   scripts: number;
-  /** Of the scripts, what is React and its router. */
+  /** The part of the scripts that is React and its router. */
   framework: number;
 };
 
@@ -20,7 +20,7 @@ const kinds: Record<string, 'html' | 'styles' | 'fonts' | 'images' | 'scripts'> 
   script: 'scripts',
 };
 
-/** What a first visit to a page brings over the wire, heads included, without what a service worker fetches later. */
+/** Transfer size of a first visit, headers included, without what a service worker fetches later. */
 export async function weighPage(page: Page, address: string): Promise<Weight> {
   const finished: Promise<Partial<Weight>>[] = [];
   const note = (request: Request) => {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** A bare Fastify that sends a buffer: what the site's answers are measured against. */
+/** A bare Fastify that sends a buffer: the baseline for the site's responses. */
 const app = Fastify();
 let body: Buffer = Buffer.alloc(0);
 app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));

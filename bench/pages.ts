@@ -13,7 +13,7 @@ import { type Load, load } from './wrk.ts';
 
 /**
  * Pages a second: the site alone and behind the edge, beside nginx that serves the same bytes as a file and a bare
- * Fastify that sends the same buffer. The four take turns, so that they share the machine's noisy moments.
+ * Fastify that sends the same buffer. The four take turns, so that noise of the machine affects all of them.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } },
@@ -28,10 +28,10 @@ const pages = {
   emergencies: '/help-and-support/emergencies',
   search: '/search?q=meter%20reading',
 };
-/** What somebody searched for is theirs, and is kept nowhere: each search is asked and rendered. */
+/** Search results are personal and not cached: each request queries and renders. */
 const keptNowhere = new Set(['search']);
 
-/** nginx as it is in the edge, with a file where the edge has a site. */
+/** nginx configured as in the edge, serving a file instead of the site. */
 async function startStatic(directory: string) {
   const port = await freePort();
   const configuration = `worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log;
@@ -88,7 +88,7 @@ try {
   const measured: Record<string, Record<string, unknown>> = {};
   let isMet = true;
   for (const [name, path] of Object.entries(pages)) {
-    // As wrk asks for it: undici would have decoded it.
+    // The compressed bytes, as wrk receives them: undici would decode them.
     const bytes = await rawBody(`http://127.0.0.1:${port}${path}`);
     await writeFile(join(directory, `${name}.html`), bytes);
     await fetch(bare.address, { method: 'PUT', body: new Uint8Array(bytes) });

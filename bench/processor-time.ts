@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Processor seconds that a process and all that it started have used so far. Linux keeps them under /proc. */
+/** CPU seconds that a process and its descendants have used so far, from /proc (Linux). */
 export async function processorSeconds(root: number): Promise<number> {
   const all = new Map<number, { parent: number; ticks: number }>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    // The name is in brackets and may hold anything; the numbers come after it.
+    // The command name is in brackets and may contain anything; the numbers follow it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [parent, ...times] = [fields[1], fields[11], fields[12], fields[13], fields[14]].map(Number);
     if (parent) all.set(Number(name), { parent, ticks: times.reduce((sum, one) => sum + one, 0) });

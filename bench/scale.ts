@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type Kind, simulate } from './shared-processors.ts';
 
 /**
- * From one small machine to a supplier: takes what `bench:day` measured, asks a queueing simulation for the same mixes,
- * and, as far as the two agree, lets it say how many cores a target needs.
+ * Extrapolates from one small machine: compares a queueing simulation with what `bench:day` measured for the same
+ * mixes, then uses it to compute how many cores a target needs.
  */
 const tally = z.object({ perSecond: z.number(), p50: z.number(), p99: z.number() });
 const outcome = z.object({
@@ -51,7 +51,7 @@ console.table(
   ),
 );
 
-// The people of the bench are on the same machine: they take the rest of its cores.
+// The load generator runs on the same machine and takes the rest of its cores.
 const checked = day.outcomes.map(({ mix, readings, views }) => {
   const simulated = simulate(machine.cores * 0.85, kinds(mix.readings), 60);
   return {
@@ -67,11 +67,11 @@ const checked = day.outcomes.map(({ mix, readings, views }) => {
 console.log('the simulation beside what was measured, in ms:');
 console.table(checked);
 
-/** The fewest cores with which nobody of a hundred waits longer than half of what is allowed, at 60% of use or less. */
+/** The cores needed at 60% utilisation, with the simulated p99. */
 function coresFor(readings: number) {
   const load = kinds(readings).reduce((all, { perSecond, coreMs }) => all + (perSecond * coreMs) / 1_000, 0);
   const cores = Math.ceil(load / 0.6);
-  // A large set of servers is many small ones: one in `shares` of the load, on one in `shares` of the cores.
+  // Many servers are simulated as `shares` equal groups: one group has 1/`shares` of the load and of the cores.
   const shares = Math.max(1, Math.round(cores / 8));
   const response = simulate(cores / shares, kinds(readings / shares), 60);
   const of = (part: string) => {

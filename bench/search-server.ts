@@ -5,7 +5,7 @@ import { postgresSearch } from '../apps/platform/src/modules/search/postgres-sea
 import { openSearch } from '../apps/platform/src/modules/search/search-service.ts';
 import { createTestPlatform } from '../apps/platform/test/platform.ts';
 
-/** The platform's own server over an index that is there already, with a route beside it that asks the least of the database. */
+/** The platform's server over an existing index, with a baseline route that runs the cheapest database query. */
 const [databaseUrl = '', brand = ''] = process.argv.slice(2);
 const logger = createLogger('silent');
 const sql = connectDatabase(databaseUrl);

@@ -14,8 +14,8 @@ import { startPostgres } from '../dev/postgres/server.ts';
 import { chooser, generatedArticles } from './generated-articles.ts';
 
 /**
- * Search with 5,000 articles at 200 queries a second, open loop: a request is sent when it is due, whatever became of
- * the last, and its time runs from then. Beside it a route that only asks the database for 1, in the same run.
+ * Search with 5,000 articles at 200 queries a second, open loop: each request is sent on schedule and measured from
+ * then. The baseline is a route that only selects 1 from the database, in the same run.
  */
 const articles = 5_000;
 const perSecond = 200;
@@ -49,7 +49,7 @@ async function openLoop(urlOf: () => string) {
   return { requests: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: at(1) };
 }
 
-/** Queries as people type them, some with a slip of the finger that nobody has made before: every third, or all. */
+/** Judged queries, with a random typing error in every third, or in all. */
 async function typedQueries(slips: 'some' | 'all' = 'some'): Promise<() => string> {
   const judged: { query: string }[] = JSON.parse(await readFile('content/search/judged/project.json', 'utf8'));
   const choose = chooser(7);
@@ -94,7 +94,7 @@ const files = await readContentFiles('content');
 const facts = files.brands.find((candidate) => candidate.brand === brand)?.facts ?? {};
 const real = await indexedArticles(files, facts);
 const corpus = [...real, ...generatedArticles(real, articles - real.length)];
-// As the API does: an index may take longer than a statement of a request.
+// As in the API: indexing may take longer than the statement timeout of a request.
 const sql = connectDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 60_000 });
 const started = performance.now();
 await writeSearchIndex(sql, brand, {
@@ -104,7 +104,7 @@ await writeSearchIndex(sql, brand, {
   dictionary: files.dictionary,
 });
 const indexedInMs = Math.round(performance.now() - started);
-// Left alone, the database would tidy up after so many new rows in the middle of the measurement.
+// Otherwise autovacuum would run during the measurement.
 await sql`vacuum analyze`;
 await sql.end();
 console.log(`${corpus.length} articles, ${real.length} of them real, indexed in ${indexedInMs} ms`);

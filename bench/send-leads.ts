@@ -15,11 +15,11 @@ type Load = {
   port: number;
   seconds: number;
   connections: number;
-  /** So many a second by the clock; without one, as fast as it goes. */
+  /** Requests a second, open loop; without it, as fast as possible. */
   rate?: number;
 };
 
-/** Posts the leads of `lead-load.ts`, in a process of their own. */
+/** Runs the load of `lead-load.ts` in a separate process. */
 export async function sendLeads({ port, seconds, connections, rate = 0 }: Load): Promise<z.infer<typeof seen>> {
   const numbers = [port, seconds, connections, rate].map(String);
   const { stdout } = await run(process.execPath, ['bench/lead-load.ts', ...numbers]);

@@ -1,4 +1,4 @@
-/** One kind of request: how many come in a second, and how much of a core each needs, in milliseconds. */
+/** One kind of request: arrivals a second, and the CPU time of each in milliseconds. */
 export type Kind = { name: string; perSecond: number; coreMs: number };
 
 export type Response = { p50: number; p99: number };
@@ -6,8 +6,8 @@ export type Response = { p50: number; p99: number };
 type Job = { kind: string; arrived: number; left: number };
 
 /**
- * A queueing simulation: requests come at random (Poisson), need a random amount of work (exponential) and share the
- * cores, none getting more than one. Answers response times in milliseconds by kind.
+ * Queueing simulation with processor sharing: Poisson arrivals, exponential service times, at most one core for each
+ * request. Returns response times in milliseconds by kind.
  */
 export function simulate(cores: number, kinds: Kind[], seconds: number): Map<string, Response> {
   const random = seeded(5_312_026);
@@ -28,7 +28,7 @@ export function simulate(cores: number, kinds: Kind[], seconds: number): Map<str
       nextArrival.set(name, now + exponential(1_000 / perSecond));
     }
   };
-  // Past its limit a queue only grows: no need to watch it do so.
+  // Stops early on overload, where the queue only grows.
   while (now < seconds * 1_000 && jobs.length < 20_000) {
     const speed = Math.min(1, cores / Math.max(1, jobs.length));
     const shortest = Math.min(...jobs.map(({ left }) => left));
@@ -49,7 +49,7 @@ function quantiles(times: number[]): Response {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** The same numbers on every run (mulberry32). */
+/** Seeded random numbers (mulberry32): the same on every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

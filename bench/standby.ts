@@ -9,9 +9,9 @@ import { endAll, startPlatform } from '../tests/resilience/support/processes.ts'
 import { sendLeads } from './send-leads.ts';
 
 /**
- * What the platform has to take on the day before a price rise, with every commit on two servers before anyone is told:
- * a rate for a long while, then a higher one for a minute, by the clock. Every lead that was acknowledged is counted on
- * the standby. Nothing is delivered meanwhile: taking a lead does not wait for that.
+ * Load on the platform on the day before a price rise, with synchronous replication: a steady rate for a long while,
+ * then a higher one for a minute, open loop. Every acknowledged lead is counted on the standby. Nothing is delivered
+ * meanwhile: accepting a lead does not wait for delivery.
  */
 const { values } = parseArgs({
   options: {
@@ -62,7 +62,7 @@ try {
   await pair.stop();
 }
 
-/** The standby has what was acknowledged on its disk; a reader there sees it when it has been played, a moment later. */
+/** The standby has flushed what was acknowledged to disk; readers there see it only after replay. */
 async function leadsOn(url: string): Promise<number> {
   const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0, anyServer: true });
   try {

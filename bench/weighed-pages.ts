@@ -1,11 +1,11 @@
 type WeighedPage = {
   path: string;
   lighthouse?: boolean;
-  /** It asks search engines not to list it, on purpose: what somebody searched for is not a page of ours. */
+  /** Excluded from search engines on purpose: search results are not a page of ours. */
   unlisted?: boolean;
 };
 
-/** One of each kind of page, at a time when readings are taken. */
+/** One page of each kind, in a read week. */
 export const weighedPages: Record<string, WeighedPage> = {
   hub: { path: '/help-and-support/', lighthouse: true },
   category: { path: '/help-and-support/meters', lighthouse: true },

@@ -8,7 +8,7 @@ import { startStack } from '../dev/stack.ts';
 import { type Weight, weighPage } from './page-weight.ts';
 import { readWeekDay, weighedPages } from './weighed-pages.ts';
 
-/** What each kind of page weighs in a real browser, and what Lighthouse says of it on a slow phone. */
+/** Transfer size of each kind of page in a real browser, and its Lighthouse scores on a slow phone. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Scores = Record<keyof typeof goals, number>;
 

@@ -5,7 +5,7 @@ const run = promisify(execFile);
 
 export type Load = { perSecond: number; p50: number; p99: number; failed: number };
 
-/** wrk (Debian: `wrk`): one thread of C drives more than two cores of servers can answer, so it is not what is measured. */
+/** wrk (Debian: `wrk`) loads more than two cores of servers with one thread, so it is not the bottleneck. */
 export async function load(address: string, seconds: number, connections = 64): Promise<Load> {
   const { stdout } = await run('wrk', [
     '-t1',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections, any of which could take the port before its server does. */
+/** Below the ephemeral port range: an outgoing connection could take the port before its server does. */
 const [lowest, beyond] = [20_000, 30_000];
 const attempts = 100;
 
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   throw new Error('no port to be had');
 }
 
-/** A host that this machine does not have (`::1` without IPv6) has every port free. */
+/** On a host that this machine does not have (`::1` without IPv6), every port counts as free. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   return new Promise((done) => {

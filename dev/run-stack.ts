@@ -40,7 +40,7 @@ export async function runStack(mode: StackSettings['mode']): Promise<void> {
   process.on('SIGTERM', stop);
 }
 
-/** For a second terminal: where everything is this time, and what an operator's commands need. */
+/** For a second terminal: the URLs of this run, and what the operator's commands need. */
 function settingsOf({ origin, platform, mails, crm, databaseAs }: DevStack): string {
   const { LEAD_ENCRYPTION_KEYS, LEAD_INDEX_KEY } = devSecrets;
   const settings = {

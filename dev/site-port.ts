@@ -2,12 +2,12 @@ import { isPortFree } from './free-port.ts';
 
 type SitePort = { ok: true; port: number } | { ok: false; reason: string };
 
-/** The site listens on `localhost`, which may be either. */
+/** The site listens on `localhost`, which may resolve to either. */
 const hosts = ['127.0.0.1', '::1'];
 
 type Alternatives = { preferred: number; anyFreePort: () => Promise<number> };
 
-/** The requested port, or none. Without a request: the preferred port, or any free one if that is taken. */
+/** The requested port, or an error. Without a request: the preferred port, or any free one if that is taken. */
 export async function chooseSitePort(requested: string | undefined, alternatives: Alternatives): Promise<SitePort> {
   const port = requested ? Number(requested) : alternatives.preferred;
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

@@ -43,7 +43,7 @@ export async function choosePorts(sitePort: number | undefined): Promise<Ports> 
   };
 }
 
-/** The site is at `localhost` and the fakes at `127.0.0.1`, which browsers treat as another site. */
+/** The site is at `localhost` and the fakes at `127.0.0.1`: for browsers, two different sites. */
 export function urlsOf(ports: Ports) {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return {
@@ -107,7 +107,7 @@ export function siteEnvironment({ settings, ports }: Omit<Context, 'databaseAs'>
     API_ORIGIN: platform,
     ENERGY_API_ORIGIN: platform,
     CLIENT_ID: clientId,
-    // There is no edge here, so that any client of the site may start a trace.
+    // There is no edge here: any client of the site may start a trace.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     SESSION_SECRETS: devSecrets.SESSION_SECRETS,
     MAIN_SITE_ORIGIN: mainSite,

@@ -15,12 +15,12 @@ import {
 export type StackSettings = {
   /** From sources with hot reload, or as built. */
   mode: 'development' | 'built';
-  /** Where the database keeps its data between runs; without it the data goes at stop. */
+  /** Where the database stores its data between runs; without it the data is deleted on stop. */
   dataDirectory?: string;
   contentDirectory?: string;
   sitePort?: number;
   brand?: string;
-  /** The time at which the clocks of platform and site start to run, for tests. */
+  /** The time at which the clocks of platform and site start, for tests. */
   clock?: string;
   /** Settings of platform, worker and site alike. */
   everywhere?: Record<string, string>;
@@ -36,17 +36,17 @@ export type DevStack = {
   /** A page with the mails that were sent. */
   mails: string;
   crm: string;
-  /** The identity provider: another site than ours, as far as browsers are concerned. */
+  /** The identity provider, which is cross-site for browsers. */
   identity: string;
-  /** What monitoring was sent, at `/received`. */
+  /** The monitoring intake; `/received` returns what was sent. */
   monitoring: string;
-  /** As the administrator of its server, for tests. */
+  /** URL for the administrator of its server, for tests. */
   database: string;
-  /** As one of the roles. A database from `DATABASE_URL` has one user for everything. */
+  /** URL for one of the roles. A database from `DATABASE_URL` has one user for everything. */
   databaseAs: DatabaseAs;
   /** Undefined when `DATABASE_URL` names a database. */
   databaseProcess: ChildProcess | undefined;
-  /** Where each process shows its metrics. */
+  /** The metrics URL of each process. */
   metrics: Record<'platform' | 'worker' | 'site', string>;
   members: Record<
     'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'identity' | 'monitoring' | 'site',
@@ -89,7 +89,7 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
   }
 }
 
-/** The database of `DATABASE_URL`, or one of its own with generated addresses and sample customers. */
+/** The database of `DATABASE_URL`, or a new one with generated addresses and sample customers. */
 async function startDatabase({ start }: Processes, dataDirectory: string | undefined): Promise<Database> {
   const given = process.env['DATABASE_URL'];
   const child = given

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startStack } from '../dev/stack.ts';
 import playwright from '../playwright.config.ts';
 
-/** Takes the pictures of the README from the built product: `npm run build && npm run screenshots`. */
+/** Takes the screenshots of the README from the built product: `npm run build && npm run screenshots`. */
 
 const folder = 'docs/pictures';
 const maxBytes = 150_000;
@@ -12,7 +12,7 @@ const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, he
 const shots: Record<string, (page: Page) => Promise<void>> = {
   hub: async (page) => void (await page.goto('/help-and-support/')),
   article: async (page) => void (await page.goto('/help-and-support/meters/how-to-read-your-meter')),
-  // A new stack indexes its articles in its own time.
+  // A new stack writes its search index after it is ready.
   search: async (page) => {
     const deadline = Date.now() + 60_000;
     do await page.goto('/search?q=no+heating');
@@ -51,7 +51,7 @@ async function take(
   show: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await from.newContext({ viewport, baseURL: stack.origin, locale: 'en-GB', reducedMotion: 'reduce' });
-  // As someone sees it who has answered about cookies.
+  // With the cookie question answered.
   const value = 'groups=C0001%3A1%2CC0002%3A0%2CC0003%3A0%2CC0004%3A0&landingPath=NotLandingPage';
   await context.addCookies([{ name: 'OptanonConsent', value, url: stack.origin }]);
   const page = await context.newPage();

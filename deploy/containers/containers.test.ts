@@ -8,7 +8,7 @@ import { databaseEnvironment, platformEnvironment, workerEnvironment } from '../
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { edgeEnvironment } from '../edge/environment.ts';
 
-/** No Docker runs where these tests do: what can be known without one is checked here. */
+/** Docker is not available where these tests run: they check what can be checked without it. */
 const folder = 'deploy/containers';
 const dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8');
 
@@ -101,7 +101,7 @@ describe('the compose file', () => {
   it('has the edge take the client address from the TLS terminator on this machine, and from nothing else', () => {
     const environment = { ...compose.services['edge']?.environment, PUBLIC_ORIGIN: 'https://www.larkfield.example' };
     const { TRUSTED_PROXIES: trusted } = edgeEnvironment.parse(environment);
-    // A connection to the published port comes from the gateway of the one network of the edge that is not internal.
+    // Connections to the published port come from the gateway of the edge's only network that is not internal.
     const outside = z
       .object({ ipam: z.object({ config: z.array(z.object({ subnet: z.string(), gateway: z.string() })).length(1) }) })
       .parse(compose.networks['outside']);

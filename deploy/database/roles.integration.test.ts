@@ -5,7 +5,7 @@ import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { writeSearchIndex } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
 import { asRole, type databaseRoles, giveToMigrateRole } from '../../dev/postgres/database-roles.ts';
 
-/** Statements as each role, on a database that the migration role made: allowed ones work, others are refused. */
+/** Statements as each role, on a database that the migration role created: granted ones succeed, others are denied. */
 type Role = keyof typeof databaseRoles;
 
 const names = [
@@ -30,7 +30,7 @@ beforeAll(async () => {
   url.pathname = name;
   await giveToMigrateRole(url.href);
   await migrate(asRole(url.href, 'migrate'));
-  // The second time finds everything granted already.
+  // A repeated migration finds everything granted already.
   await migrate(asRole(url.href, 'migrate'));
   admin = connectDatabase(url.href, { connections: 1 });
   const line = (role: Role) => connectDatabase(asRole(url.href, role), { connections: 1 });
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([admin, ...Object.values(lines)].map((sql) => sql.end())));
 
-/** The code of the error, or 'done'. What it did is rolled back. */
+/** The error code, or 'done'. The statement is rolled back. */
 async function outcome(sql: Database, statement: string): Promise<string> {
   const undo = new Error('undone');
   const error: unknown = await sql

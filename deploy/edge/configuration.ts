@@ -8,15 +8,15 @@ import {
 } from '../../apps/site/server/http/static-error-page.ts';
 
 export type EdgeSettings = {
-  /** Where configuration, cache and logs are; nothing else is written to. */
+  /** The directory of configuration, cache and logs; nothing else is written to. */
   directory: string;
   /** `127.0.0.1:8080`, or `443` with a certificate. */
   listen: string;
-  /** The address that customers see. */
+  /** The origin that customers see. */
   publicOrigin: string;
   /** Each site process, as `127.0.0.1:3000`. */
   origins: string[];
-  /** The proxies whose `X-Forwarded-For` is believed, as CIDRs; empty when clients connect to the edge directly. */
+  /** The proxies whose `X-Forwarded-For` is trusted, as CIDRs; empty when clients connect to the edge directly. */
   trustedProxies: string[];
   /** A free port on loopback, where cache misses are rate limited on their way to the origins. */
   internalPort: number;
@@ -25,12 +25,12 @@ export type EdgeSettings = {
   cacheSize?: string;
   /** How long a client may take between two parts of a request. */
   patience?: string;
-  /** How long an origin may take to respond: with a public page, and to a request of a form or a search. */
+  /** How long an origin may take to respond: with a public page, and to a form or a search. */
   originTimeoutSeconds?: { page: number; form: number };
   limits?: Partial<EdgeLimits>;
 };
 
-/** `rate` as nginx writes it (`10r/s`, `30r/m`); `burst` is how many requests may exceed it before the next gets a 429. */
+/** `rate` as nginx writes it (`10r/s`, `30r/m`); `burst` is how many requests may exceed it before a 429. */
 type RateLimit = { rate: string; burst: number };
 
 /** Per client, which is an IPv4 address or an IPv6 /64. */
@@ -42,7 +42,7 @@ export type EdgeLimits = {
   emergencyMisses: RateLimit;
   searches: RateLimit;
   posts: RateLimit;
-  /** Posts of forms that keep answers in the database between their steps. */
+  /** Posts of forms that store answers in the database between their steps. */
   journeyPosts: RateLimit;
   readingPosts: RateLimit;
   connections: number;
@@ -65,7 +65,7 @@ type RateLimitName = Exclude<keyof EdgeLimits, 'connections'>;
 /** A location whose responses are never cached, neither in the cache nor in a temporary file. */
 type PrivateLocation = { match: string; route: string; limits: RateLimitName[]; more?: string[] };
 
-/** Another origin may get the post when the first one breaks off before it responds: its idempotency key makes the same post twice one lead. */
+/** A failed post is retried on another origin: its idempotency key prevents a second lead. */
 const retriedPost = ['proxy_next_upstream error non_idempotent;'];
 
 const privateLocations: PrivateLocation[] = [
@@ -93,7 +93,7 @@ const privateLocations: PrivateLocation[] = [
   { match: '^~ /identity', route: 'private', limits: ['misses', 'posts'] },
   { match: '= /logout', route: 'private', limits: ['misses', 'posts'] },
   { match: '^~ /search', route: 'search', limits: ['misses', 'searches', 'posts'] },
-  // Which route another spelling would reach is for the site's router to say, so every limit applies.
+  // Only the site's router knows which route another spelling reaches, so every limit applies.
   {
     match: '= /edge/other-spelling',
     route: 'other-spelling',
@@ -140,7 +140,7 @@ function privateLocation({ match, route, limits: names, more = [] }: PrivateLoca
 
 const template = join(import.meta.dirname, 'nginx.conf.template');
 
-/** Writes what nginx needs to start, and answers the path of its configuration. */
+/** Writes the files that nginx needs, and returns the path of its configuration. */
 export async function writeEdge(settings: EdgeSettings): Promise<string> {
   const directory = resolve(settings.directory);
   await Promise.all(
@@ -169,7 +169,7 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
     patience: settings.patience ?? '10s',
     pageTimeout: `${timeouts.page}s`,
     formTimeout: `${timeouts.form}s`,
-    // Two origins may be asked, the second one until `proxy_next_upstream_timeout`.
+    // Two origins may be tried, the second until `proxy_next_upstream_timeout`.
     cacheTimeout: `${timeouts.page + 7}s`,
     listen: certificate ? `${settings.listen} ssl http2` : settings.listen,
     internalPort: settings.internalPort,

@@ -29,7 +29,7 @@ describe('the edge', () => {
     const answer = await fetch(edge.address + path, { headers, redirect: 'manual' });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
-  /** Long enough for a page of one second, with its second of grace, to have run out. */
+  /** Long enough for a page with `s-maxage=1` and `stale-while-revalidate=1` to expire. */
   const pageRunsOut = () => new Promise((done) => setTimeout(done, 3_100));
 
   it('keeps public pages by path and query, whatever cookies someone has', async () => {

@@ -40,7 +40,7 @@ describe('writing the configuration', () => {
   it('trusts no proxy for `none`', async () => {
     const { failure, configuration = '' } = await writeWith({ TRUSTED_PROXIES: 'none' });
     expect(failure).toBeUndefined();
-    // The internal hop believes the edge itself.
+    // The internal hop trusts the edge itself.
     expect(configuration.match(/set_real_ip_from .*/g)).toEqual(['set_real_ip_from 127.0.0.1;']);
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
-/** `/0` would believe every client, and make each limit one that a client can evade. */
+/** `/0` would trust every client, and any client could then evade the rate limits. */
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be CIDRs separated by commas, or `none`' })
   .refine((text) => !text.endsWith('/0'), { error: 'must not trust every address' });
@@ -13,7 +13,7 @@ export const edgeEnvironment = z
   .object({
     EDGE_DIRECTORY: z.string().min(1),
     EDGE_LISTEN: z.string().min(1).default('127.0.0.1:8080'),
-    /** A free port on loopback, on which the edge connects to itself. */
+    /** A free loopback port, on which the edge connects to itself. */
     EDGE_INTERNAL_PORT: port.min(1).default(8081),
     PUBLIC_ORIGIN: origin,
     /** The site's processes, as host:port, separated by commas. */

@@ -8,7 +8,7 @@ import type { Edge } from './start-edge.ts';
 import { edgeForTest, originForTest, sendLine } from './test-edge.ts';
 import { publicHeaders, saying } from './test-origin.ts';
 
-/** A visitor whose name, e-mail address, account number and network address are found nowhere else. */
+/** A visitor whose name, e-mail address, account number and IP address occur nowhere else. */
 const canary = { name: 'canarius-featherstone', email: 'canary@sings.example', account: '850099887766' };
 const address = '203.0.113.77';
 const query = `name=${canary.name}&email=${encodeURIComponent(canary.email)}&account=${canary.account}`;
@@ -22,7 +22,7 @@ const headers = [
   `X-Account: ${canary.account}`,
 ];
 
-/** What nginx has logged, file by file, after it has written its buffers. */
+/** nginx's logs by file, after it has flushed its buffers. */
 async function logsOf(edge: Edge): Promise<Record<string, string>> {
   process.kill(edge.process.pid ?? 0, 'SIGUSR1');
   const names = (await readdir(edge.directory)).filter((name) => name.endsWith('.log'));
@@ -135,7 +135,7 @@ it('a visitor is in no log who leaves early, sends too much, or sends what is no
     requests.map(async ([request, given]) => (await sendLine(edge, request, [...given])).status),
   );
   expect(statuses).toEqual(requests.map(([, , status]) => status));
-  // One leaves in the middle of a header, one in the middle of a body, one before the response.
+  // One disconnects in the middle of a header, one in the middle of a body, one before the response.
   const sent = headers.join('\r\n');
   const leaving = [
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${sent}`,
@@ -148,7 +148,7 @@ it('a visitor is in no log who leaves early, sends too much, or sends what is no
   });
   await expect.poll(() => origin.asked.map(({ url }) => url)).toContain(`/help-and-support/complaints/${canary.name}`);
   for (const socket of leaving) socket.destroy();
-  // One is timed out.
+  // One times out.
   const idle = connect(edge.port, '127.0.0.1');
   idle.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n${headers.join('\r\n')}\r\n\r\n`);
   await new Promise((done) =>

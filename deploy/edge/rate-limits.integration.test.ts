@@ -9,7 +9,7 @@ const emergencies = '/help-and-support/emergencies';
 const article = '/help-and-support/emergencies/smell-gas';
 const longLived = { ...publicHeaders, 'cache-control': 'public, s-maxage=60, stale-if-error=86400' };
 
-/** So slow that nothing is given back while a test runs. */
+/** So slow that no burst is refilled while a test runs. */
 const slow = (burst: number) => ({ rate: '1r/m', burst });
 const trustedProxies = ['127.0.0.0/8'];
 

@@ -11,7 +11,7 @@ import { type EdgeLimits, type EdgeSettings, writeEdge } from './configuration.t
 export type Edge = {
   address: string;
   port: number;
-  /** Where its logs and its cache are. */
+  /** The directory of its logs and cache. */
   directory: string;
   process: ChildProcess;
   stop: () => Promise<void>;
@@ -19,7 +19,7 @@ export type Edge = {
 
 const unlimitedRate = { rate: '1000000r/s', burst: 1_000_000 };
 
-/** For benches and tests, whose people all come from one address. */
+/** For benchmarks and tests, whose clients share one IP address. */
 export const unlimited: EdgeLimits = {
   requests: unlimitedRate,
   misses: unlimitedRate,
@@ -33,7 +33,7 @@ export const unlimited: EdgeLimits = {
 
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync) ?? 'nginx';
 
-/** A real nginx with the real configuration, in a folder of its own that goes when it stops. */
+/** A real nginx with the real configuration, in a temporary directory that is removed on stop. */
 export async function startEdge(
   settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'origins'> & { port?: number },
 ): Promise<Edge> {
@@ -49,7 +49,7 @@ export async function startEdge(
     directory,
     listen: `127.0.0.1:${port}`,
   });
-  // Started by root, its workers would be another user, who cannot enter the folder.
+  // Started by root, the workers would run as a user without access to the directory.
   const asOurselves = process.getuid?.() === 0 ? 'user root;' : '';
   const child = spawn(nginx, ['-c', path, '-e', 'stderr', '-g', `daemon off; ${asOurselves}`], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -27,7 +27,7 @@ export async function sendLine(edge: Edge, line: string, headers: string[] = [])
   return { status: Number(head.split(' ')[1]), head, text: whole.slice(head.length + 4) };
 }
 
-/** Sends requests one after the other on one connection without waiting for responses, and counts the responses by status. */
+/** Pipelines requests on one connection, and counts the responses by status. */
 export async function pipeline(edge: Edge, lines: string[], headers: string[]): Promise<Record<string, number>> {
   const requests = lines.map((line) => `${[line, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`);
   const last = 'GET /edge/alive HTTP/1.1\r\nHost: end\r\nConnection: close\r\n\r\n';
@@ -38,7 +38,7 @@ export async function pipeline(edge: Edge, lines: string[], headers: string[]): 
   );
 }
 
-/** What came back until the connection was closed; a reset after a response is no failure. */
+/** The response until the connection is closed; a reset after a response is not an error. */
 async function sendBytes(edge: Edge, bytes: string): Promise<string> {
   const socket = connect(edge.port, '127.0.0.1');
   let whole = '';

@@ -8,7 +8,7 @@ export type TestOrigin = {
   address: string;
   port: number;
   asked: Asked[];
-  /** How it answers from now on. */
+  /** Replaces the request handler. */
   answers: (answer: Answer) => void;
   stop: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ export const saying =
   (_request, response) =>
     response.writeHead(200, headers).end(text);
 
-/** An origin that does as a test says, and remembers what it was asked. */
+/** An origin whose request handler the test can replace; it records the requests. */
 export async function startTestOrigin(answer: Answer = saying('page'), port = 0): Promise<TestOrigin> {
   const asked: Asked[] = [];
   let current = answer;

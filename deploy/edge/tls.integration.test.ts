@@ -41,7 +41,7 @@ describe('the TLS listener', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** What a client that offers this agrees on with the edge, or why it does not. */
+  /** The negotiated TLS version and cipher, or the alert. */
   const handshake = async (...offer: string[]) => {
     const client = run('openssl', [
       's_client',
@@ -56,7 +56,7 @@ describe('the TLS listener', () => {
     const [, version = '', cipher = ''] = stdout.match(/^New, (TLSv[\d.]+), Cipher is (\S+)$/m) ?? [];
     return { version, cipher, alert: stderr.match(/alert [a-z ]+/)?.[0] ?? '' };
   };
-  /** Lets the client offer what OpenSSL itself has given up, so that the edge is what refuses it. */
+  /** Lets the client offer what OpenSSL disables by default, so that the edge refuses it and not the client. */
   const anything = 'ALL:@SECLEVEL=0';
 
   it.each(['-tls1', '-tls1_1'])('refuses %s', async (version) => {

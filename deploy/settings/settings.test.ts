@@ -11,7 +11,7 @@ import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { readSettings } from './settings-file.ts';
 
-/** What a file leaves blank, because nobody else can know it. */
+/** Secrets, which the settings files leave blank. */
 const secrets: Record<string, string> = {
   ...devSecrets,
   DATABASE_URL: 'postgres://u:p@primary,standby:5432/lamplighter',

@@ -18,7 +18,7 @@ const values = (unit: string, name: string) =>
 const known = [platformEnvironment, workerEnvironment, siteEnvironment].flatMap(({ shape }) => Object.keys(shape));
 
 describe('the units', () => {
-  // As installed, but with the Node of this machine, and with the folder that they would be installed to.
+  // As installed, but with this machine's Node and with the working directory as the installation directory.
   let scratch = '';
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'lamplighter-units-'));
@@ -48,7 +48,7 @@ describe('the units', () => {
   });
 
   it.each(services)("%s is among the well-kept by systemd's own count", async (name) => {
-    // 0 is shut in, 100 is free to do anything; an ordinary service has 96.
+    // Exposure score: 0 is fully sandboxed, 100 is unrestricted; an ordinary service has 96.
     await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', instance(name)]);
   });
 
@@ -75,7 +75,7 @@ describe('the units', () => {
     async (name) => {
       const unit = await text(name);
       expect(values(unit, 'Restart')).toEqual(['always']);
-      // A process gives itself ten seconds.
+      // A process allows itself ten seconds for graceful shutdown.
       expect(Number(values(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(10);
     },
   );

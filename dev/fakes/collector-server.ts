@@ -26,12 +26,12 @@ type CollectedSpan = z.infer<typeof span> & { service: string };
 export type CollectorServer = {
   endpoint: string;
   spans: () => CollectedSpan[];
-  /** Everything it was sent, as it came. */
+  /** Every request body, as received. */
   bodies: () => string[];
   stop: () => Promise<void>;
 };
 
-/** The supplier's OpenTelemetry collector: takes spans by OTLP/HTTP in JSON and keeps them in memory. */
+/** The supplier's OpenTelemetry collector: receives spans by OTLP/HTTP in JSON and holds them in memory. */
 export async function startCollectorServer(): Promise<CollectorServer> {
   const bodies: string[] = [];
   const spans: CollectedSpan[] = [];

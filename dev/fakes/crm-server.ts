@@ -3,7 +3,7 @@ import { type CrmLead, type CrmReceipt, crmLead } from '@lamplighter/contracts/c
 import { isSignedWebhook, signatureHeader } from '@lamplighter/contracts/webhook-signature';
 import { z } from 'zod';
 
-/** How the CRM is having its day. */
+/** How the CRM responds. */
 const behaviour = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('well') }),
   z.object({ mode: z.literal('busy'), retryAfterSeconds: z.number() }),
@@ -21,14 +21,14 @@ export type CrmServer = {
   url: string;
   address: string;
   behave: (behaviour: CrmBehaviour) => void;
-  /** Every call with a good signature, and what it was answered; 0 while it is left hanging. */
+  /** Every call with a valid signature, with the status of its response; 0 while it hangs. */
   calls: () => Call[];
-  /** Each lead once, by the key that it came under first. */
+  /** Each lead once, by its idempotency key. */
   leads: () => Map<string, CrmLead>;
   stop: () => Promise<void>;
 };
 
-/** The supplier's CRM: checks the signature, keeps each lead once, and can be told over HTTP to have a bad day. */
+/** The supplier's CRM: checks the signature and stores each lead once; `PUT /behaviour` makes it fail. */
 export async function startCrmServer({ port = 0, secret }: { port?: number; secret: string }): Promise<CrmServer> {
   const calls: Call[] = [];
   const leads = new Map<string, CrmLead>();

@@ -1,4 +1,4 @@
-/** The provider's own pages. They are not the product's, and look it: plain, and usable by everyone. */
+/** The provider's own pages, not the product's: plain and accessible. */
 
 const style = `
   :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
@@ -18,7 +18,7 @@ function page(title: string, body: string): string {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** `refused` is the name that was typed when it and the password were not those of a customer. */
+/** `refused` is the name that was typed when the sign-in failed. */
 export function signInPage(refused?: string): string {
   const problem = 'Enter the e-mail address and password of your account';
   const alert = refused === undefined ? '' : `<p role="alert" id="problem"><strong>${problem}</strong></p>`;
@@ -33,7 +33,7 @@ export function signInPage(refused?: string): string {
   );
 }
 
-/** The customer has asked to leave at the site, so nothing is asked again where a script can press the button. */
+/** The customer has already asked to sign out at the site, so a script submits the form. */
 export function signOutPage(form: string): string {
   return page(
     'Signing out',

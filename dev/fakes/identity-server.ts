@@ -12,7 +12,7 @@ const customers = z
 
 type Settings = {
   port: number;
-  /** Where the site is that customers come from and go back to. */
+  /** The origin of the site that customers come from and return to. */
   siteOrigin: string;
   codeSecret: string;
 };
@@ -57,7 +57,7 @@ function configuration(siteOrigin: string, codeSecret: string): Configuration {
       {
         ...client,
         client_id: identityClients.implicit,
-        // Implicit web clients must be at https. A native one may be at loopback, which is as safe on one machine.
+        // Implicit web clients must use https. A native one may use loopback, which is as safe on one machine.
         application_type: 'native',
         response_types: ['id_token token'],
         grant_types: ['implicit'],
@@ -112,7 +112,7 @@ function configuration(siteOrigin: string, codeSecret: string): Configuration {
   };
 }
 
-/** Customers are not asked for their consent: the site is the supplier's own. */
+/** Skips the consent prompt: the site is the supplier's own. */
 function askForPasswordOnly() {
   const policy = interactionPolicy.base();
   policy.remove('consent');

@@ -11,9 +11,9 @@ export type MailServer = {
   smtpUrl: string;
   address: string;
   mails: () => Mail[];
-  /** Refuses every mail with this response, at RCPT TO unless told otherwise; `undefined` takes mails again. */
+  /** Rejects every mail with this response, at RCPT TO by default; `undefined` accepts mails again. */
   refuseWith: (refusal: ApiError | undefined) => void;
-  /** Ends every connection, as a restart does: the next mail begins with EHLO and AUTH. */
+  /** Closes every connection, as a restart does: the next mail begins with EHLO and AUTH. */
   disconnect: () => void;
   stop: () => Promise<void>;
 };
@@ -21,11 +21,11 @@ export type MailServer = {
 type Settings = {
   smtpPort?: number;
   webPort?: number;
-  /** Runs when a mail is whole and before its sender hears 250. */
+  /** Runs when a mail is complete and before the 250 response. */
   beforeAccepting?: (mail: Mail) => Promise<void> | void;
 };
 
-/** A real mail server that keeps what it is given in memory, and a page that shows it. */
+/** A real SMTP server that holds mails in memory, and a page that shows them. */
 export async function startMailServer({
   smtpPort = 0,
   webPort = 0,
@@ -41,10 +41,10 @@ export async function startMailServer({
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A worker keeps its connections; a stop does not wait for it.
+    // A worker keeps its connections open; stopping does not wait for it.
     closeTimeout: 500,
     logger: false,
-    // Any name and password, over loopback without TLS.
+    // Accepts any name and password, over loopback without TLS.
     allowInsecureAuth: true,
     onAuth: (_auth, _session, callback) => callback(refusalAt('AUTH'), { user: 'lamplighter' }),
     onMailFrom: (_address, _session, callback) => callback(refusalAt('MAIL FROM')),

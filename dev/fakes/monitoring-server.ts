@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { inflateSync } from 'node:zlib';
 
-/** What came in: the track it was meant for, and all that it says, unpacked. */
+/** One payload: its track, and its decompressed text. */
 type Received = { track: string; text: string };
 
 type MonitoringServer = { address: string; stop: () => Promise<void> };
 
 /**
- * The intake of the monitoring provider, behind a proxy address, and of the personalisation service at `/beacon`. It
- * keeps what it is sent, readable, for `GET /received`.
+ * The monitoring provider's intake, as behind a proxy, and the personalisation service at `/beacon`. `GET /received`
+ * returns what was sent, decompressed.
  */
 export async function startMonitoringServer({ port = 0 }: { port?: number } = {}): Promise<MonitoringServer> {
   const received: Received[] = [];
@@ -34,7 +34,7 @@ export async function startMonitoringServer({ port = 0 }: { port?: number } = {}
   };
 }
 
-/** Events come as lines of JSON; a replay comes as a form with a compressed file in it. */
+/** Events arrive as lines of JSON; a replay arrives as a form with a compressed file. */
 async function unpack(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A copy of the content in which it is a read week, whatever the day. Answers where it is. */
+/** Copies the content, with a read week that is open on any day. Returns the path of the copy. */
 export async function copyContentInReadWeek(directory: string): Promise<string> {
   const content = join(directory, 'content');
   await cp('content', content, { recursive: true });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 
-/** The roles of `deploy/database/roles.sql`, on a server of this machine: each has its name for a password. */
+/** The roles of `deploy/database/roles.sql`, on a local server: the password of each is its name. */
 export const databaseRoles = {
   migrate: 'lamplighter_migrate',
   api: 'lamplighter_api',
@@ -13,7 +13,7 @@ export const databaseRoles = {
 
 const script = resolve(import.meta.dirname, '../../deploy/database/roles.sql');
 
-/** Needs an administrator of the server, and may be repeated. */
+/** Needs an administrator of the server. Idempotent. */
 export async function createDatabaseRoles(adminUrl: string): Promise<void> {
   const sql = connectDatabase(adminUrl, { connections: 1 });
   try {
@@ -24,7 +24,7 @@ export async function createDatabaseRoles(adminUrl: string): Promise<void> {
   }
 }
 
-/** Makes the migration role the owner of a database whose tables, if it has any, it made. */
+/** Makes the migration role the owner of a database; rejects one with the schema of an earlier version. */
 export async function giveToMigrateRole(adminUrl: string): Promise<void> {
   const sql = connectDatabase(adminUrl, { connections: 1 });
   try {
@@ -42,7 +42,7 @@ export async function giveToMigrateRole(adminUrl: string): Promise<void> {
   }
 }
 
-/** The same database, as one of the roles. */
+/** The URL of the same database for one of the roles. */
 export function asRole(url: string, role: keyof typeof databaseRoles): string {
   const own = new URL(url);
   own.username = databaseRoles[role];

@@ -1,8 +1,8 @@
 import { startPostgres } from './server.ts';
 
 /**
- * PostgreSQL as a process of its own. It says its address on one line when it takes connections, and stops when its
- * input is closed, so that it never outlives its parent.
+ * PostgreSQL as a separate process. It prints its URL on one line when it accepts connections, and stops when its
+ * standard input is closed, so that it never outlives its parent.
  */
 const directory = process.env['DATA_DIRECTORY'];
 const server = await startPostgres(directory ? { directory } : { flags: ['fsync=off'] });

@@ -12,37 +12,37 @@ import { freePort } from '../free-port.ts';
 import { startPostgres } from './server.ts';
 
 /**
- * A primary and its synchronous standby, an ordinary hot standby that answers reads and refuses writes, with a watch that
- * promotes it when the primary is gone. In production Patroni does this; the rules are the same.
+ * A primary and its synchronous hot standby, which serves reads and rejects writes, with a monitor that promotes it
+ * when the primary is gone. In production Patroni does this; the rules are the same.
  */
 export type PostgresPair = {
-  /** Names both servers; a client follows whichever takes writes. */
+  /** Names both servers; a client connects to the one that accepts writes. */
   url: string;
   first: Server;
   second: Server;
   log: Pick<LogWire, 'hold' | 'release' | 'cut'>;
   /** The same two servers, named in the other order. */
   urlBackwards: string;
-  /** Promotes the second server once the first does not answer. Answers when the second takes writes. */
+  /** Promotes the second server once the first does not respond. Resolves when the second accepts writes. */
   promoteWhenGone: () => Promise<void>;
-  /** The first server, which was killed, comes back as a standby of the second. */
+  /** The killed first server rejoins as a standby of the second. */
   rejoinFirst: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Server = {
-  /** Of this server alone. */
+  /** URL of this server alone. */
   url: string;
   start: () => Promise<void>;
   kill: () => Promise<void>;
 };
 
-/** The cable by which the primary's log reaches the standby. */
+/** A TCP proxy for the primary's write-ahead log on its way to the standby. */
 type LogWire = {
   port: number;
   hold: () => void;
   release: () => void;
-  /** What was held is gone. */
+  /** Held data is lost. */
   cut: () => void;
   close: () => void;
 };
@@ -98,7 +98,7 @@ include_if_exists '${replicationSettings}'
     log,
     promoteWhenGone: async () => {
       for (let missed = 0; missed < 3; missed = (await first.answers()) ? 0 : missed + 1) await pause(200);
-      // One of two is left: it goes on alone, as Patroni does unless it is told to be strict.
+      // The remaining server continues alone, as with Patroni unless strict mode is on.
       await second.ask('select pg_promote(true, 30)');
     },
     rejoinFirst: async () => {
@@ -198,7 +198,7 @@ async function startLogWire(primaryPort: number): Promise<LogWire> {
       [far, near],
     ] as const) {
       sockets.add(one);
-      // As both servers do: a commit waits for a few bytes each way, and must not wait for more to go with them.
+      // As both servers do: a commit waits for a few bytes each way, which Nagle's algorithm would delay.
       one.setNoDelay(true);
       if (held) one.pause();
       one.on('data', (chunk) => other.write(chunk));
@@ -236,11 +236,11 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended with its parent.
+    // It had already ended with its parent.
   }
 }
 
-/** A copy of a server that goes on working: what it wrote meanwhile is fetched from it when the copy starts. */
+/** Base backup of a running server: the copy fetches later changes when it starts. */
 async function copyRunning({ url, data }: Node, copy: string): Promise<void> {
   const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
   const [backup] = await sql.session(async (session) => {

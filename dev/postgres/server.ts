@@ -6,7 +6,7 @@ import { createDatabase } from '../../apps/platform/src/db/create-database.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabaseRoles, giveToMigrateRole } from './database-roles.ts';
 
-/** A real PostgreSQL server, from npm, on a free port; in production an operator brings one and sets DATABASE_URL. */
+/** A real PostgreSQL server from npm on a free port; in production an operator provides one and sets DATABASE_URL. */
 export type PostgresServer = {
   url: (database?: string) => string;
   createDatabase: (name: string) => Promise<string>;
@@ -19,14 +19,14 @@ const user = 'lamplighter';
 const password = 'lamplighter';
 const isRoot = process.getuid?.() === 0;
 
-// The library ends a process that has nothing left to do with 0, whatever went wrong in it.
+// The library's exit hook ends the process with 0, even after an error.
 process.prependListener('beforeExit', () => process.exit(process.exitCode));
 
-/** With a `directory` the data is kept between runs; without one it lives in a folder of its own and goes at stop. */
+/** With a `directory` the data persists between runs; otherwise it is in a temporary directory, removed on stop. */
 export async function startPostgres({ directory, flags = [] }: Settings = {}): Promise<PostgresServer> {
   const folder = directory ? resolve(directory) : await mkdtemp(join(tmpdir(), 'lamplighter-postgres-'));
   await mkdir(folder, { recursive: true });
-  // As root the server runs as another user, who must be able to pass through.
+  // As root, the server runs as another user, which must be able to traverse the directory.
   if (isRoot) await chmod(folder, 0o711);
 
   const databaseDir = join(folder, 'data');

@@ -6,16 +6,16 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
 
-/** An article as the rules look at it: `path` is `category/slug`, and the parts are taken from its Markdown once. */
+/** An article as the rules read it: `path` is `category/slug`, and its Markdown is parsed once. */
 export type Article = ArticleSource & {
   path: string;
   headings: number[];
   links: string[];
   drawings: { name: string; alt: string }[];
   hasHtml: boolean;
-  /** Everything a reader sees, block by block, facts still as `{{id}}`. */
+  /** All visible text, block by block, with facts still as `{{id}}`. */
   blocks: string[];
-  /** Only what is written in whole sentences: headings, tables and bare list entries would flatter a reading age. */
+  /** Only whole sentences: headings, tables and bare list entries would lower the reading age. */
   prose: string[];
 };
 

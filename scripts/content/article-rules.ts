@@ -1,7 +1,7 @@
 import type { Article } from './article-reading.ts';
 import { sentencesOf, wordsOf } from './reading-age.ts';
 
-/** What `content/README.md` promises of an article, rule by rule. Each answers what is wrong, in words for an editor. */
+/** The rules of `content/README.md` for an article. Each returns its findings, worded for editors. */
 type Rule = (article: Article) => string[];
 
 const between = (what: string, count: number, least: number, most: number) =>

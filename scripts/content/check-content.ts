@@ -1,7 +1,7 @@
 import { checkContent } from './check.ts';
 import { readContent } from './content.ts';
 
-/** `npm run check:content`, or with the day to look from: `npm run check:content -- 2027-06-01`. */
+/** `npm run check:content`, or as of another day: `npm run check:content -- 2027-06-01`. */
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
 const today = process.argv[2] ?? londonDay.format(new Date());
 

@@ -33,7 +33,7 @@ export type ContentReport = {
   outliers: { path: string; age: number }[];
 };
 
-/** Everything that is wrong with the content on a day, and how hard it is to read. */
+/** All problems of the content on a given day, and its reading age. */
 export function checkContent(content: Content, today: string): ContentReport {
   const factProblems = [
     ...unknownFacts(content.texts, content.ledgers),
@@ -67,7 +67,7 @@ export function checkContent(content: Content, today: string): ContentReport {
   };
 }
 
-/** The rules that hold for anything a customer reads. */
+/** The rules for every text that a customer reads. */
 function textRules(content: Content) {
   const paths = new Set(content.articles.map(({ path }) => path));
   return [
@@ -93,7 +93,7 @@ function articleRules(content: Content, today: string) {
 
 function articleProblems(article: Article, content: Content, today: string): string[] {
   const asWritten = articleRules(content, today).flatMap((rule) => rule(article));
-  // A brand's own name and numbers count towards the lengths that its readers see.
+  // Lengths are checked as readers see them, with each brand's name and numbers filled in.
   const asRead = content.brands.flatMap((facts) =>
     [titleIsShort, descriptionFits, answerIsOneSentence, bodyHasALength].flatMap((rule) =>
       rule(asReadBy(facts, article)),
@@ -114,7 +114,7 @@ function asReadBy(facts: FactLedger, article: Article): Article {
   };
 }
 
-/** An unknown fact is reported by its own rule, so it may stay as it is here. */
+/** An unknown fact is reported by its own rule, so it stays unchanged here. */
 function filled(text: string, facts: FactLedger): string {
   return text.replaceAll(/\{\{([a-z0-9-]+)\}\}/g, (whole, id: string) => facts[id]?.value ?? whole);
 }

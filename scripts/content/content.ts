@@ -5,10 +5,10 @@ import { readContentFiles } from '../../apps/platform/src/modules/content/conten
 import { type FactLedger, factLedger } from '../../packages/contracts/src/facts.ts';
 import type { Ledger } from './fact-rules.ts';
 
-/** What the rules look at. */
+/** The input of the rules. */
 export type Content = {
   articles: { path: string; source: ArticleSource }[];
-  /** The page for signed-in customers: no article, but read like one. */
+  /** The page for signed-in customers: not an article, but checked like one. */
   deals: ArticleSource;
   categories: string[];
   ledgers: Ledger[];
@@ -16,13 +16,13 @@ export type Content = {
   brands: FactLedger[];
   /** Every file that may name a fact, by name. */
   texts: Record<string, string>;
-  /** `content/README.md`, which tells editors the drawings there are. */
+  /** `content/README.md`, which lists the drawings for editors. */
   guide: string;
-  /** The site's own code, which may name facts too. */
+  /** The site's source code, which may name facts too. */
   siteSource: string;
 };
 
-/** Reads `content/` through the platform's own reader, so what that refuses fails here as well. */
+/** Reads `content/` with the platform's reader, so that whatever it rejects fails here as well. */
 export async function readContent(directory: string, siteDirectory: string): Promise<Content> {
   const files = await readContentFiles(directory);
   const ledgerTexts = await readAll(join(directory, 'facts'), '**/*.json');

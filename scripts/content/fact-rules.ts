@@ -20,7 +20,7 @@ export function unknownFacts(texts: Record<string, string>, ledgers: Ledger[]): 
   );
 }
 
-/** The site builds these ledgers in whole, so each of their facts is at hand on every page. */
+/** The site includes these ledgers in full, so that all their facts are available on every page. */
 const builtIntoTheSite = ({ file, brand }: Ledger) => brand !== undefined || file === 'facts/safety.json';
 
 export function unusedFacts(texts: Record<string, string>, siteSource: string, ledgers: Ledger[]): string[] {
@@ -54,7 +54,7 @@ export function differentBrandFacts(ledgers: Ledger[]): string[] {
 
 type Entry = { id: string; file: string; brand: string | undefined; fact: Fact; plainValue: string };
 
-/** Each fact stands once: no id in two ledgers, and no two ids that say the same of the same value. */
+/** Facts are unique: no id in two ledgers, and no two ids with the same meaning and value. */
 export function repeatedFacts(ledgers: Ledger[]): string[] {
   const entries = ledgers.flatMap(({ file, brand, facts }) =>
     Object.entries(facts).map(([id, fact]): Entry => ({ id, file, brand, fact, plainValue: plain(fact.value) })),
@@ -86,7 +86,7 @@ const emptyWords = new Set(
   ),
 );
 
-/** The words that carry the meaning, cut to their stems' first five letters: 'charge' and 'charged' are one word. */
+/** The significant words, truncated to five letters as stems: 'charge' and 'charged' are one word. */
 function meaning(says: string): Set<string> {
   return new Set(
     wordsOf(says.toLowerCase())

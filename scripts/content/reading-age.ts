@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] {
   return [...words.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
-/** Flesch-Kincaid gives a school grade of the United States; its pupils are five years older than the grade's number. */
+/** Flesch-Kincaid gives a US school grade; its pupils are five years older than the grade's number. */
 export function readingAge(prose: string[]): number {
   const spoken = prose.flatMap(wordsOf).filter((word) => /\p{L}/u.test(word));
   return (

@@ -1,6 +1,6 @@
 import type { Article } from './article-reading.ts';
 
-/** One word for one thing, and none of the words that `content/README.md` does without. */
+/** Consistent terms, and none of the words that `content/README.md` excludes. */
 const rules: [wrong: RegExp, advice: string][] = [
   [/\bsimply\b/i, "leave out 'simply'"],
   [/\bjust\b/i, "leave out 'just'"],

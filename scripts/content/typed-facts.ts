@@ -13,10 +13,10 @@ const patterns: [what: string, pattern: RegExp][] = [
   ['an e-mail address', /[\w.+-]+@[\w-]+\.[\w.]+/g],
 ];
 
-/** Years that belong to a name and never go out of date. */
+/** Years that are part of a name and do not go out of date. */
 const names = ['Consumer Rights Act 2015', 'Data Protection Act 2018', 'Equality Act 2010'];
 
-/** What can go out of date is in the ledger, so none of it may be typed into an article. */
+/** Values that can go out of date are in the ledger: an article must refer to them. */
 export function factsAreReferenced({ blocks }: Pick<Article, 'blocks'>): string[] {
   return blocks.flatMap((block) => {
     const text = names.reduce((rest, name) => rest.replaceAll(name, ''), block.replaceAll(/\{\{[a-z0-9-]+\}\}/g, ''));

@@ -3,7 +3,7 @@ import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
 import { takeBackup } from '../../apps/platform/src/modules/backup/take-backup.ts';
 
-/** `npm run backup -- folder`: all tables as they are at one moment. */
+/** `npm run backup -- folder`: a consistent snapshot of all tables. */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   console.error('npm run backup -- <folder>');

@@ -12,9 +12,8 @@ import { readKeyRing } from '../../apps/platform/src/modules/leads/key-settings.
 import { startPostgres } from '../../dev/postgres/server.ts';
 
 /**
- * Proves that what is kept can be brought back: a backup of the stack's database, or the one in the folder that is named,
- * is restored into a new server; rows are counted, and leads are opened with the keys of the stack. A backup nobody has
- * restored is a hope.
+ * Restore drill: a backup of the stack's database, or the one in the named folder, is restored into a new server; rows
+ * are counted, and leads are unsealed with the keys of the stack.
  */
 const environment = readEnvironment(operatorEnvironment);
 const samples = 200;
@@ -52,5 +51,5 @@ try {
   await server.stop();
   if (own) await rm(own, { recursive: true });
 }
-// Said outright: the server's own exit hook would end the process with 0.
+// Explicit: the server's exit hook would end the process with 0.
 process.exit(status);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Compresses the built browser files once, as hard as can be, so that no request pays for it. */
+/** Compresses the built browser files once, at the highest level, so that no request has to. */
 const folder = 'apps/site/build/client';
 const worthwhile = /\.(js|css|svg|json|webmanifest|txt)$/;
 

@@ -3,7 +3,7 @@ import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
 import { restoreBackup } from '../../apps/platform/src/modules/backup/restore-backup.ts';
 
-/** `npm run restore -- folder`: fills a database that was migrated and holds nothing yet, all or nothing. */
+/** `npm run restore -- folder`: fills a migrated, empty database, all or nothing. */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   console.error('npm run restore -- <folder>');

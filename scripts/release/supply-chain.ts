@@ -6,9 +6,9 @@ import { findLooseEnds, lockFile } from './supply-chain/lock-file.ts';
 import { judgeAudit, judgeSignatures } from './supply-chain/registry-audit.ts';
 
 /**
- * What is shipped and where it comes from: a bill of materials and a list of licences in `supply-chain/`, licences against
- * the list of those we take, the lock file, and what the registry knows. It fails on what is wrong, and says so when
- * the registry could not be asked.
+ * Supply-chain check: writes a bill of materials and a list of licences to `supply-chain/`, and checks licences against
+ * the allowed ones, the lock file, and the registry's audit. Fails on any finding, and reports a registry that could
+ * not be reached.
  */
 const folder = 'supply-chain';
 const npm = (...words: string[]) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The lists of files in docs/architecture.md lead from one file to the next by imports, so that a reader can follow them. */
+/** Files listed in docs/architecture.md import each other, so that a reader can follow the list. */
 
 const document = readFileSync('docs/architecture.md', 'utf8');
 

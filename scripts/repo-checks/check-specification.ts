@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { traceRows } from './specification-rows.ts';
 
-/** Which rows of the specification have a test that carries their number. A tag that names no row fails. */
+/** Lists which rows of the specification have a test with their number. A tag that names no row fails. */
 const specification = await readFile('docs/specification.md', 'utf8');
 const tests: Record<string, string> = {};
 for await (const file of glob(['{apps,packages,scripts,dev,tests}/**/*.{test,spec}.{ts,tsx}'], {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Adds up what Vitest (unit, integration, resilience) and Playwright reported, as one line, after the names of what failed. A report
- * that is missing counts as a failure.
+ * Sums the results of Vitest (unit, integration, resilience) and Playwright in one line, after the names of the failed
+ * tests. A missing report counts as a failure.
  */
 type Count = { passed: number; failed: number };
 type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number> & {

@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** What the documents name is there. */
+/** Files and links that the documents name exist. */
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'content/README.md', ...markdownIn('docs')];
 
@@ -27,13 +27,13 @@ function linksIn(page: string): string[] {
   return links;
 }
 
-/** A how-to names what it makes; it is followed in tests/docs/how-to.test.ts. */
+/** A how-to names files that it creates; tests/docs/how-to.test.ts follows it. */
 const descriptions = pages.filter((page) => !page.startsWith('docs/how-to/'));
 
 it.each(descriptions)('%s names only files that there are', (page) => {
   const inOurs = /`((?:apps|packages|scripts|dev|tests|bench|deploy|docs|content)\/[^`\s]*\.\w+)`/g;
   const named = [...read(page).matchAll(inOurs)].map(([, path]) => path ?? '');
-  // Results of measurements are not all kept, and a path with a blank in it is a pattern.
+  // Not all measurement results are committed, and a path with a placeholder is a pattern.
   const exact = named.filter((path) => !/[*<{]|^bench\/results\//.test(path));
   expect(exact.filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -6,7 +6,7 @@ const minTerms = 40;
 
 type Row = string[];
 
-/** The rows of the tables in each part, without their head and the line below it. */
+/** The table rows of each section, without header and separator. */
 const [, terms = [], words = []] = readFileSync(glossary, 'utf8').split(/^## /m).map(readRows);
 
 function readRows(part: string): Row[] {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** The architecture's arrows, as the linter checks them: each wrong way is tried in a file that lives for this test. */
+/** The import boundaries of the architecture, as linted: each forbidden import is tried in a temporary file. */
 const wrongWays = [
   ['apps/site/app', '../../platform/src/migrations.ts'],
   ['apps/site/app/features/help', '../../../../platform/src/app.ts'],

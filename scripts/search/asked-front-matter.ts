@@ -1,4 +1,4 @@
-/** The text of an article with phrases added to the `asked` list of its front matter; all else stays as it was written. */
+/** Adds phrases to the `asked` list of an article's front matter; the rest stays unchanged. */
 export function withAskedPhrases(article: string, phrases: readonly string[]): string {
   const lines = article.split('\n');
   const end = lines.indexOf('---', 1);

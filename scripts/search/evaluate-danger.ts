@@ -3,8 +3,8 @@ import { createDangerFinder } from '../../apps/site/server/danger/find-danger.ts
 import { dangerFigures, isRightCard, readJudgedDangers } from '../../apps/site/server/danger/judged-dangers.ts';
 
 /**
- * Prints how many dangers get their card and how many harmless queries get one, set by set. With `--misses` also which,
- * except for the sets held out: what is looked at is no longer held out.
+ * Prints how many dangers get their card and how many harmless queries get one, by set. `--misses` also lists them,
+ * except for the held-out sets: a set that was looked at is no longer held out.
  */
 const sets = { development: 'trained on', 'held-out': 'held out', 'held-out-indirect': 'held out, told as a story' };
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;

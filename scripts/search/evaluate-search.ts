@@ -12,8 +12,8 @@ import {
 import { miniSearchEngine } from './minisearch-engine.ts';
 
 /**
- * Prints how well search finds what people look for, beside MiniSearch over the same content, for each set of judged
- * queries: `npm run search:evaluate`, or `npm run search:evaluate -- --failures development other/set.json`.
+ * Prints how well search ranks the results, beside MiniSearch over the same content, for each set of judged queries:
+ * `npm run search:evaluate`, or `npm run search:evaluate -- --failures development other/set.json`.
  */
 const args = process.argv.slice(2);
 const named = args.filter((argument) => !argument.startsWith('--'));

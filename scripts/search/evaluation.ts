@@ -12,13 +12,13 @@ import type { Suggestion } from '../../apps/platform/src/modules/search/search-e
 const brand = 'larkfield';
 const content = resolve(import.meta.dirname, '../../content');
 
-/** What a judged engine answers a query with: ids in the order of the results, and whether it claims an answer. */
+/** A judged engine: its results are ids in order, and whether it claims an answer. */
 export type JudgedEngine = {
   search: (query: string) => Promise<{ ids: string[]; isClaimed: boolean }>;
   suggest: (typed: string) => Promise<string[]>;
 };
 
-/** `place` is where the first right result comes, 0 when it is not on the first page. */
+/** `place` is the rank of the first right result, 0 when it is not on the first page. */
 export type Verdict = JudgedQuery & { place: number; results: number; isClaimed: boolean; first: string[] };
 
 export type Figures = {
@@ -47,7 +47,7 @@ export async function readJudgedSet(name: string): Promise<JudgedQuery[]> {
   return judgedQueries.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Indexes a corpus in an empty database, and hands the product's engine over it to `use`. */
+/** Indexes a corpus in an empty database, and passes the product's engine over it to `use`. */
 export async function withProductEngine<Result>(
   databaseUrl: string,
   corpus: Corpus,
@@ -84,7 +84,7 @@ export async function judge(search: JudgedEngine['search'], queries: readonly Ju
   return verdicts;
 }
 
-/** Of the queries that have an answer; `nothing` is the share of those that found no result at all. */
+/** The figures of the queries that have an answer; `nothing` is the share without any result. */
 export function figuresOf(verdicts: readonly Verdict[]): Figures {
   const answerable = verdicts.filter(({ accept }) => accept.length > 0);
   const share = (is: (verdict: Verdict) => boolean) => answerable.filter(is).length / answerable.length;
@@ -98,7 +98,7 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
   };
 }
 
-/** The share of queries that nothing answers for which the engine claims an answer. */
+/** The share of unanswerable queries for which the engine claims an answer. */
 export function falseClaims(verdicts: readonly Verdict[]): number {
   const unanswerable = verdicts.filter(({ accept }) => accept.length === 0);
   return unanswerable.filter(({ isClaimed }) => isClaimed).length / unanswerable.length;
@@ -107,7 +107,7 @@ export function falseClaims(verdicts: readonly Verdict[]): number {
 const suggestedKinds = new Set(['keyword', 'jargon', 'misspell', 'nospace', 'plain', 'misspelt']);
 const charactersTyped = 5;
 
-/** The share of queries made of keywords whose answer is among the suggestions after five characters. */
+/** The share of keyword queries whose answer is among the suggestions after five characters. */
 export async function suggestedInTime(
   suggest: JudgedEngine['suggest'],
   queries: readonly JudgedQuery[],

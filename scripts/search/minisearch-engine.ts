@@ -5,7 +5,7 @@ import type { JudgedEngine } from './evaluation.ts';
 
 const boost = { title: 6, asked: 5, summary: 4, headings: 2, body: 1 };
 
-/** MiniSearch over the same fields and synonyms, to compare with: each synonym is a term, in articles and in queries. */
+/** The baseline: MiniSearch over the same fields and synonyms. Each synonym is a term, in articles and in queries. */
 export function miniSearchEngine({ articles, pages, synonyms }: Corpus): Pick<JudgedEngine, 'search'> {
   const find = synonymFinder(
     synonyms.flatMap((group, index) =>

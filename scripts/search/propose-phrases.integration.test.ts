@@ -17,7 +17,7 @@ describe('phrases proposed from use', () => {
     const file = join(folder, 'articles', `${article}.md`);
     return readArticle(await readFile(file, 'utf8'), file).asked ?? [];
   };
-  /** A judge for whom one phrase does harm, as it finds it in the content that it is given. */
+  /** A judge whose score drops when the content contains this phrase. */
   const judgeAgainst = (harmful: string) => async (folder: string) => {
     const first = (await askedIn(folder)).includes(harmful) ? 0.7 : 0.8;
     return { first, firstThree: 0.9 };

@@ -17,7 +17,7 @@ const days = 90;
 /** How well search finds the judged queries in a folder of content. */
 export type JudgeContent = (directory: string) => Promise<{ first: number; firstThree: number }>;
 
-/** The phrases that real use offers for articles and that harm no judged query. */
+/** The phrases from real searches that could be added to articles without harming a judged query. */
 export async function proposePhrases(sql: Database, directory: string, judge: JudgeContent): Promise<Candidate[]> {
   const { articles } = await readContentFiles(directory);
   const known = new Set(articles.map(({ category, slug }) => `${category}/${slug}`));

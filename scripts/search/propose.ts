@@ -6,7 +6,7 @@ import { startPostgres } from '../../dev/postgres/server.ts';
 import { figuresOf, judge, readCorpus, readJudgedSet, withProductEngine } from './evaluation.ts';
 import { type JudgeContent, proposePhrases, writePhrases } from './propose-phrases.ts';
 
-/** Prints what real use offers for the `asked` lists of articles, and with `--write` adds it to them. */
+/** Prints phrases from real searches for the `asked` lists of articles; `--write` adds them. */
 const content = resolve(import.meta.dirname, '../../content');
 
 const { DATABASE_URL } = readEnvironment(databaseEnvironment);

@@ -4,7 +4,7 @@ import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
 import { failedSearches } from '../../apps/platform/src/modules/search-use/failed-searches.ts';
 import { readSearchUse } from '../../apps/platform/src/modules/search-use/search-use-log.ts';
 
-/** The searches of the last 30 days that failed by any sign, worst first: what an article or its words are missing for. */
+/** The failed searches of the last 30 days, worst first: each may lack an article or a phrase of one. */
 const days = 30;
 const maxShown = 200;
 

@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** A piece of a page that is meant to be done, not read. `note` is what stands beside the language. */
+/** A code block of a page. `note` is the text after the language. */
 export type Block = { language: string; note: string; text: string };
 
 export function readBlocks(page: string): Block[] {
@@ -18,10 +18,10 @@ export function readBlocks(page: string): Block[] {
   return blocks;
 }
 
-/** Every file that is or would be committed, in a folder of its own. */
+/** A copy of every file that is or would be committed. */
 export async function cleanCopy(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'lamplighter-copy-'));
-  // As root, PostgreSQL runs as another user, who must be able to pass through.
+  // As root, PostgreSQL runs as another user, which must be able to traverse the directory.
   await chmod(copy, 0o755);
   const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     maxBuffer: 10_000_000,
@@ -33,10 +33,10 @@ export async function cleanCopy(): Promise<string> {
   return copy;
 }
 
-/** What the test runner adds to the environment, and what would lead a stack elsewhere. */
+/** Variables that the test runner sets, and those that would point a stack elsewhere. */
 const notTheirs = /^(VITEST.*|NODE_ENV|TEST|DEV|PROD|MODE|SSR|BASE_URL|DATABASE_URL|LOG_LEVEL|REPORT)$/;
 
-/** The environment of someone who has just opened a terminal. */
+/** The environment of a new terminal. */
 export function freshEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !notTheirs.test(name)));
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../dev/free-port.ts';
 import { cleanCopy, freshEnvironment, readBlocks } from './doc-runner.ts';
 
-/** Follows docs/first-hour.md to the letter in a clean copy: its commands are run, and what they print is compared. */
+/** Runs the commands of docs/first-hour.md in a clean copy, and compares their output. */
 
 type Step = { commands: string; prints: string[] };
 
@@ -47,7 +47,7 @@ function readSteps(page: string): Step[] {
   return steps;
 }
 
-/** Expected lines that did not come, each after the one before it; `…` stands for anything. */
+/** Expected lines that are missing or out of order; `…` matches anything. */
 function unseen(expected: string[], lines: string[]): string[] {
   let from = 0;
   return expected.filter((line) => {
@@ -60,7 +60,7 @@ function unseen(expected: string[], lines: string[]): string[] {
   });
 }
 
-/** A shell in the folder that knows nothing of this test. */
+/** A shell in the folder, without the environment of this test. */
 function terminal(cwd: string, environment: Record<string, string>) {
   const child = spawn('bash', ['--noprofile', '--norc'], {
     cwd,
@@ -88,7 +88,7 @@ function terminal(cwd: string, environment: Record<string, string>) {
         done();
       });
     });
-  // A command that reads its input would take the next one for it.
+  // Without this, a command that reads its input would consume the next command.
   const type = (commands: string) => child.stdin.write(`{\n${commands}\n} </dev/null\n`);
   return {
     type,
@@ -104,7 +104,7 @@ function terminal(cwd: string, environment: Record<string, string>) {
   };
 }
 
-/** Ctrl-C for all that the shell started; its own end, if that is not enough. */
+/** Sends Ctrl-C to the shell's process group, and SIGKILL after a timeout. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const exit = once(child, 'exit');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { type Block, cleanCopy, freshEnvironment, readBlocks } from './doc-runner.ts';
 
-/** Follows each page of docs/how-to to the letter: files are written, changes made, commands run, and none may fail. */
+/** Follows each page of docs/how-to: files are written, changes made, commands run, and none may fail. */
 
 const run = promisify(execFile);
 const pages = readdirSync('docs/how-to').filter((name) => name.endsWith('.md'));
@@ -19,7 +19,7 @@ it.each(pages)('%s goes as it says', { timeout: 600_000 }, async (name) => {
   expect(blocks.filter(({ language }) => language === 'sh').length, 'the page checks what was done').toBeGreaterThan(0);
   folder = await cleanCopy();
   for (const modules of ['node_modules', ...globSync('{apps,packages}/*/node_modules')]) {
-    // Linked, which takes a moment; no command writes there.
+    // Hard links, which are fast; no command writes there.
     const target = join(folder, dirname(modules));
     await run('cp', ['-al', modules, target]).catch(() => run('cp', ['-a', modules, target]));
   }

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { startStack } from '../../dev/stack.ts';
 import { expect, test } from './fixtures.ts';
 
-// Each brings up a stack of its own: one after the other, so that they do not measure each other.
+// Each test starts its own stack: one after the other, so that they do not affect each other's timings.
 test.describe.configure({ mode: 'default' });
 
 const hub = '/help-and-support/';
@@ -13,7 +13,7 @@ test.describe('when the content server is down', () => {
   test('the hub is served from the last good content', async ({ page }) => {
     const stack = await startStack({ mode: 'built', site: { CONTENT_TTL_MS: '0' } });
     try {
-      // Pages do not wait for a notice that is late: the last good content has to be there before it can be served.
+      // Pages do not wait for a late notice: the last good content must be cached before it can be served.
       await expect(async () => {
         await page.goto(stack.origin + hub);
         await expect(page.getByRole('region', { name: 'Service notice' })).toBeVisible({ timeout: 1_000 });
@@ -22,7 +22,7 @@ test.describe('when the content server is down', () => {
       stack.members.platform.kill('SIGKILL');
       await exit;
 
-      // The quickest of three: a wait for the content server would be in each, what else the machine does is not.
+      // The fastest of three: a wait for the content server would be in each, other load on the machine would not.
       const took: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
         const started = Date.now();
@@ -50,7 +50,7 @@ test.describe('when the content server is down', () => {
     const stack = await startStack({ mode: 'built', site: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } });
     const browser = await chromium.launch(launchOptions);
     try {
-      // The quickest of three: a wait for the content server would be in each.
+      // The fastest of three: a wait for the content server would be in each.
       const took: number[] = [];
       const readFirst = async () => {
         const started = Date.now();

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../../dev/free-port.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Processes that were started, however indirectly, with this mark in their environment. */
+/** Processes, direct or indirect, with this mark in their environment. */
 async function processesOf(mark: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const marked = await Promise.all(
@@ -57,7 +57,7 @@ test('npm run dev brings up the stack, shows an edited outage notice, and leaves
     await page.goto('about:blank');
   } finally {
     const exit = once(dev, 'exit');
-    // What Ctrl-C does: an interrupt to everything in the terminal's foreground group.
+    // As Ctrl-C does: SIGINT to the terminal's foreground process group.
     if (dev.pid) process.kill(-dev.pid, 'SIGINT');
     await exit;
     await rm(content, { recursive: true });

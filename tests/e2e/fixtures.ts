@@ -5,13 +5,13 @@ import { consentCookie } from '../../apps/site/app/browser/consent/choice.ts';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Fixtures = {
-  /** What visitors have said to cookies before they come; only the tests of consent leave it open. */
+  /** The cookie choice stored before the visit; only the tests of consent leave it open. */
   cookieChoice: 'rejected' | 'open';
-  /** Messages of the browser's console that a test expects; any other fails it. */
+  /** Console messages that a test expects; any other fails it. */
   expectedNoise: RegExp[];
-  /** Whether axe looks at the page a test ends on; off where another test has it look at that same page. */
+  /** Whether axe checks the page a test ends on; off where another test checks that same page. */
   axeAtEnd: boolean;
-  /** Has axe look at the page, or at a part of it. */
+  /** Runs axe on the page, or on a part of it. */
   checkAccess: (page?: Page, part?: string) => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ const rejection = {
   sameSite: 'Lax' as const,
 };
 
-/** Every test fails on console noise and on anything axe finds on the page it ends on. */
+/** Every test fails on unexpected console messages and on violations that axe finds on its last page. */
 export const test = base.extend<Fixtures>({
   cookieChoice: ['rejected', { option: true }],
   storageState: async ({ cookieChoice }, use) =>
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     });
     page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
     await use(page);
-    // axe is a script, so it has nothing to say where scripts are off.
+    // axe is a script and cannot run without JavaScript.
     if (axeAtEnd && page.url().startsWith('http') && javaScriptEnabled) await expectAccessible(page);
     expect(noise, 'the browser console is quiet').toEqual([]);
   },

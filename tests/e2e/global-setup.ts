@@ -4,7 +4,7 @@ import { searchAnswer } from '@lamplighter/contracts/search';
 import { startStack } from '../../dev/stack.ts';
 import { startRelay } from './journeys/relay.ts';
 
-/** The built product, started once for a run; tests that break things start stacks of their own. */
+/** The built product, started once for a run; tests that break things start their own stacks. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync('apps/site/build/server/index.js')) throw new Error('There is no build: npm run build');
   const site = { GALLERY: 'on' };
@@ -33,7 +33,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A platform is ready before its index is written: a search in the first seconds finds nothing. */
+/** A platform is ready before its index is written: until then a search finds nothing. */
 async function searchIsIndexed(platform: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

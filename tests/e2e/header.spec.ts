@@ -30,7 +30,7 @@ test.describe('the header is what the content server says @NAV-4', () => {
     await cp('content', content, { recursive: true });
     stack = await startStack({ mode: 'built', contentDirectory: content, site: { CONTENT_TTL_MS: '0' } });
     browser = await chromium.launch(launchOptions);
-    // No script is needed for any of it.
+    // None of it needs JavaScript.
     page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   });
 
@@ -40,7 +40,7 @@ test.describe('the header is what the content server says @NAV-4', () => {
     await rm(content, { recursive: true });
   });
 
-  /** Writes a configuration and asks for the page until the site has taken notice of it. */
+  /** Writes a configuration and reloads the page until the site shows it. */
   async function show(header: Partial<typeof configured>, proof: string): Promise<void> {
     await writeFile(join(content, 'header/larkfield.json'), JSON.stringify(header));
     await expect(async () => {

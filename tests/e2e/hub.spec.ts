@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const hub = '/help-and-support/';
 
 test.describe('the help hub', () => {
-  // It is the same page throughout: the last tests here and gallery/axe.spec.ts have axe look at it.
+  // The page is always the same: the last tests here and gallery/axe.spec.ts run axe on it.
   test.use({ axeAtEnd: false });
 
   test('leads with the outage notice of the content server @HUB-1', async ({ page }) => {

@@ -34,7 +34,7 @@ test.describe('an outage notice that was hidden', () => {
 });
 
 test.describe('another notice', () => {
-  // They write to one content directory.
+  // The tests share one content directory.
   test.describe.configure({ mode: 'default' });
   let stack: DevStack;
   let content: string;

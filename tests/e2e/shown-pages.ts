@@ -10,12 +10,12 @@ export const brands = ['larkfield', 'skerry'] as const;
 export const themes = ['light', 'dark'] as const;
 export const widths = [320, 1280] as const;
 
-/** Where the stack of a brand is; known only once the run has started. */
+/** The origin of a brand's stack; known only after the run has started. */
 export function stackOf(brand: (typeof brands)[number]): string {
   return process.env[brand === 'larkfield' ? 'STACK_ORIGIN' : 'SKERRY_ORIGIN'] ?? '';
 }
 
-/** The gallery once its form script has run; its error summary has then had the focus. */
+/** Opens the gallery after its form script has run, which moves the focus to the error summary. */
 export async function openGallery(page: Page, stack = ''): Promise<void> {
   await page.goto(`${stack}/gallery`);
   await expect(page.locator('[data-component=ErrorSummary] [tabindex]')).toBeFocused();

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ axeAtEnd: false, expectedNoise: [/status of 404/] });
 
-/** What a first visit may bring over the wire, heads included. */
+/** Limits for the transfer size of a first visit, headers included. */
 const limits = { bytes: 70_000, html: 12_000, scripts: 10_000, framework: 0, requests: 20 };
-/** A form keeps its drafts and watches its connection; the meter reading form also says dates in words. */
+/** A form saves drafts and watches the connection; the meter reading form also writes dates as words. */
 const formScripts: Partial<Record<string, number>> = {
   'complaint choice': 11_000,
   'complaint details': 11_000,

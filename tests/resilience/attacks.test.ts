@@ -15,7 +15,7 @@ let edge: Edge;
 beforeAll(async () => {
   const platform = await startPlatform(await createTestDatabase());
   site = await startSite({ platform: platform.address });
-  // All of these come from one address: its rate limits would answer before what is tested here.
+  // All requests come from one IP address: its rate limits would apply before what is tested here.
   edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], patience: '2s', limits: unlimited });
 });
 afterAll(async () => {
@@ -170,7 +170,7 @@ describe('fault 20: a client that lies about the host', () => {
     'Forwarded: host=evil.example;proto=https\r\n',
     'X-Original-URL: /evil\r\nX-Rewrite-URL: /evil\r\nX-Host: evil.example\r\n',
   ];
-  /** What is the same for everyone: a page's answer without its date, nonce and cookies. */
+  /** The part that is the same for everyone: a response without its date, nonce and cookies. */
   const essence = (text: string) =>
     text
       .replace(/^(date|set-cookie|x-cache|etag): .*\r\n/gim, '')
@@ -181,7 +181,7 @@ describe('fault 20: a client that lies about the host', () => {
   it('the site gives the same answer whatever it is called', async () => {
     for (const path of pages) {
       const askHonestly = () => ask(site.port, path, `127.0.0.1:${site.port}`);
-      // A first answer can come in parts, while content is on its way.
+      // The first response can be streamed while content is loading.
       let honest = '';
       const isSettled = async () => {
         const before = honest;

@@ -43,13 +43,13 @@ it('a person who goes through every route is in no log line and in no plain colu
       .poll(() => sql`select from delivery where state in ('pending', 'claimed')`, { timeout: 30_000 })
       .toHaveLength(0);
 
-  // What goes well, on every form, under a key that is personal too.
+  // What succeeds: every form, with an idempotency key that is personal data too.
   const references: string[] = [];
   for (const [name, lead] of Object.entries(leads)) {
     references.push(referenceIn(await post(platform.address, lead, `${name}-${canary.email}`)));
   }
   await settled();
-  // What does not: servers that repeat the address, a CRM that hangs, fails and answers rubbish.
+  // What fails: servers that repeat the e-mail address, a CRM that hangs, fails and responds with garbage.
   mail.refuseWith({ code: 550, words: `no mailbox ${canary.email} for ${canary.firstName}` });
   crm.behave({ mode: 'garbage' });
   await post(platform.address, leads.complaint);
@@ -58,7 +58,7 @@ it('a person who goes through every route is in no log line and in no plain colu
   crm.behave({ mode: 'failing' });
   await post(platform.address, leads.enquiry);
   await settled();
-  // What is refused at the door.
+  // What the API rejects.
   const { data } = leads.complaint;
   await post(platform.address, { data: { ...data, attributes: { ...data.attributes, [canary.email]: canary } } });
   await post(platform.address, leads.feedback, `complaint-${canary.email}`);
@@ -66,7 +66,7 @@ it('a person who goes through every route is in no log line and in no plain colu
   await post(platform.address, { data: { type: canary.email, attributes: { topic: canary.surname } } });
   await fetch(`${platform.address}/v1/leads?email=${canary.email}`, { headers: { 'client-id': canary.email } });
   await fetch(`${platform.address}/${canary.surname}`);
-  // What an operator does.
+  // An operator's commands.
   for (const command of [
     ['show', references[0] ?? ''],
     ['export', canary.email],
@@ -104,7 +104,7 @@ it('a hand-written address is read by the CRM and operators, is nowhere in plain
   const id = await postAddress(platform.address, written);
   const lead = { data: { ...data, relationships: { address: { data: { type: 'addresses', id } } } } };
   const reference = referenceIn(await post(platform.address, lead));
-  // One that no lead follows, and one that is refused.
+  // An address without a lead, and one that is rejected.
   await postAddress(platform.address, written);
   await postAddress(platform.address, { ...written, [canary.email]: 'Birdsong', postcode: 'Plumage' });
   await expect.poll(() => crm.leads().size, { timeout: 30_000 }).toBe(1);
@@ -119,7 +119,7 @@ it('a hand-written address is read by the CRM and operators, is nowhere in plain
   expect(await ops('erase', reference)).toContain('1 leads were erased');
   expect(await ops('show', reference)).not.toContain('Plumage');
   expect(await ops('export', canary.email)).toBe('[]');
-  // What is left of it, here and in every backup from now on, is empty and has no key.
+  // The rows that remain, here and in every later backup, are empty and have no key.
   const rows = await sql<{ id: string; bytes: number }[]>`
     select id, length(sealed) as bytes from lead where reference = ${reference}`;
   expect(rows).toEqual([{ id: expect.any(String), bytes: 0 }]);
@@ -148,7 +148,7 @@ async function backup(sql: ReturnType<typeof connectDatabase>): Promise<string[]
   return lines;
 }
 
-/** Every row of every table as text; bytes are hexadecimal in it, so the words are looked for in that form too. */
+/** Every row of every table as text; bytes are hexadecimal, so the words are searched for in that form too. */
 async function dump(sql: ReturnType<typeof connectDatabase>): Promise<string[]> {
   const tables = await sql<{ schema: string; name: string }[]>`
     select schemaname as schema, tablename as name from pg_tables

@@ -29,7 +29,7 @@ const openSite = async (settings: Record<string, string> = {}) => {
   return site;
 };
 
-/** Whole pages only: what is sent in parts is not yet the page that others will see. */
+/** Complete pages only: a streamed page is not the one that is cached. */
 async function readWhole(address: string): Promise<string> {
   for (;;) {
     const answer = await fetch(address);

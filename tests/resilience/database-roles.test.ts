@@ -32,7 +32,7 @@ it('the whole stack does its work, each process as a database role of its own', 
   const headers = { 'client-id': 'help' };
   const status = async (path: string) => (await fetch(`${platform.address}${path}`, { headers })).status;
 
-  // A lead comes in and goes out; an address load while the API runs leaves it readable; search has its index.
+  // A lead is accepted and delivered; addresses loaded while the API runs are readable; search has its index.
   const reference = referenceIn(await post(platform.address, sampleLeads().complaint));
   await expect.poll(() => [crm.leads().size, mail.mails().length], { timeout: 30_000 }).toEqual([1, 1]);
   const owner = connectDatabase(asRole(url, 'migrate'), { connections: 1 });
@@ -55,7 +55,7 @@ it('the whole stack does its work, each process as a database role of its own', 
   ]);
   await admin.end();
 
-  // What an operator does, and a backup that is restored by the owner of another database.
+  // An operator's commands, and a backup that the owner of another database restores.
   const operator = connectDatabase(asRole(url, 'operator'), { connections: 1 });
   const ops = (...words: string[]) =>
     operate({ sql: operator, ring: devKeyRing, name: 'sam', now: () => new Date() }, words);

@@ -76,7 +76,7 @@ describe('fault 7: the worker is killed after the mail server said 250', () => {
       },
     });
     const first = await startWorker({ databaseUrl: throughWire(url, wire), smtpUrl: mail.smtpUrl, crmUrl: crm.url });
-    // The CRM's 'delivered' is through before there is a mail to speak of.
+    // Rejects the mail until the CRM delivery is recorded as delivered, so that the proxy holds only the mail's update.
     mail.refuseWith({ code: 451, words: 'not yet' });
     await send(1);
     await expect.poll(() => states('crm'), { timeout: 10_000 }).toEqual(['delivered']);
@@ -109,7 +109,7 @@ describe('fault 8: the mail server is down for as many attempts as an hour has',
       more: { BACKOFF_BASE_MS: '50', BACKOFF_MAX_MS: '200', CIRCUIT_RESET_MS: '100' },
     });
     for (let number = 0; number < people; number++) acknowledged.note(await send(number));
-    // 5 s, 10 s, 20 s ... up to 10 minutes: an hour sees about a dozen.
+    // Backoff of 5 s, 10 s, 20 s ... up to 10 minutes: about a dozen attempts in an hour.
     await expect
       .poll(
         async () =>

@@ -7,11 +7,11 @@ import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf, postUntilTold } from './support/client.ts';
 import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 
-/** Connections, and so mails in progress, of one worker. */
+/** SMTP connections, and so mails in progress, of one worker. */
 const slots = 5;
 /** `SLOW_RELAY=long npm run resilience -- duplicates`: 150 mails of 8 s each, in two minutes. */
 const long = process.env['SLOW_RELAY'] === 'long';
-// The short form has leases shorter than one mail, so that each of them has to be renewed.
+// The short form has leases shorter than one mail, so that each lease has to be renewed.
 const slow = long ? { mails: 150, ms: 8_000, leaseMs: 20_000 } : { mails: 20, ms: 4_000, leaseMs: 2_000 };
 const timeout = 120_000;
 
@@ -55,7 +55,7 @@ describe('fault 27: mails that take longer than a worker keeps its claim', () =>
     const more = { LEASE_MS: String(slow.leaseMs) };
     const settings = { databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more };
     await post(slow.mails);
-    // The first worker has taken what it takes at once before there is a second.
+    // The first worker has claimed its first batch before the second starts.
     const first = await startWorker(settings);
     await expect.poll(() => mail.mails().length, { timeout }).toBeGreaterThan(0);
     const second = await startWorker(settings);

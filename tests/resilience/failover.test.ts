@@ -30,14 +30,14 @@ async function startTwo(settings: Parameters<typeof startPostgresPair>[0] = {}) 
   return { servers, platform: await startPlatform(servers.url) };
 }
 
-/** To look at one server, whether it takes writes or not. */
+/** Connects to one server, whether it accepts writes or not. */
 function connect(url: string): Database {
   const sql = connectDatabase(url, { connections: 1, anyServer: true });
   open.push(sql);
   return sql;
 }
 
-/** People who keep sending, each with the same key until told. */
+/** Clients that keep posting, each with the same idempotency key until it is acknowledged. */
 function crowd({ address }: Platform, acknowledged: Acknowledged) {
   let going = true;
   let lastTold = 0;
@@ -63,7 +63,7 @@ function crowd({ address }: Platform, acknowledged: Acknowledged) {
   };
 }
 
-/** The log stops reaching the standby, people go on for a moment, and the primary is killed without a word. */
+/** The log stops reaching the standby, clients continue for a moment, and the primary is killed. */
 async function losePrimary(servers: PostgresPair, people: ReturnType<typeof crowd>) {
   await people.more(100);
   servers.log.hold();
@@ -240,7 +240,7 @@ async function startBothOrders() {
   return { servers, platforms };
 }
 
-/** How long after `since` every one of them has taken a lead. */
+/** How long after `since` every platform has accepted a lead. */
 async function takenAfter(platforms: Platform[], since: number): Promise<number> {
   await Promise.all(platforms.map(({ address }) => postUntilTold(address, complaintOf(1), randomUUID())));
   return Date.now() - since;

@@ -23,7 +23,7 @@ afterEach(endAll);
 /** `FREEZE_SECONDS=30 npm run resilience -- frozen-database` is the long form. */
 const freezeSeconds = Number(process.env['FREEZE_SECONDS'] ?? 8);
 
-/** A server that can be stopped as a machine that hangs stops: its connections stay open, and nothing answers. */
+/** A server that can be suspended like a hung machine: its connections stay open, and nothing responds. */
 async function startFreezable() {
   const directory = await mkdtemp(join(tmpdir(), 'lamplighter-frozen-'));
   const server = await startPostgres({ directory });

@@ -63,7 +63,7 @@ describe('fault 25: no connection to the database is free', () => {
         .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, {
           timeout: 10_000,
         })
-        // All that the journeys have.
+        // The whole connection pool of the journeys.
         .toHaveLength(4);
       expect((await post(address, complaintOf(1))).status).toBe(201);
     });
@@ -102,7 +102,7 @@ describe('fault 25: no connection to the database is free', () => {
       else await one.end();
       return taken;
     };
-    // Whatever the platform gives up is taken by the crowd, until it has none.
+    // The crowd takes every connection that the platform loses, until it has none.
     await expect
       .poll(
         async () => {

@@ -43,7 +43,7 @@ const feedback = '/help-and-support/complaints/feedback';
 
 type Form = { name: string; path: string; fields: Record<string, string>; statuses: number[] };
 
-/** Every form, with one field wrong: all of them are judged each time, and nothing is sent or changed. */
+/** Every form, with one field wrong: all fields are validated each time, and nothing is sent or changed. */
 const forms: Form[] = [
   {
     name: 'details of a complaint',
@@ -108,7 +108,7 @@ beforeAll(async () => {
   const content = await copyContentInReadWeek(directory);
   const platform = await startPlatform(await createTestDatabase(), undefined, { CONTENT_DIR: content });
   site = await startSite({ platform: platform.address });
-  // Someone with an address and a text, so that every form is judged to its end.
+  // A journey with an address and a text, so that every form is validated in full.
   for (const [path, fields] of [
     [feedback, { feedback: 'Keep it.' }],
     [complaint, { ...details, step: 'manual' }],
@@ -119,13 +119,13 @@ beforeAll(async () => {
     expect(answer.status).toBe(303);
     journey = answer.headers.get('set-cookie')?.split(';')[0] ?? journey;
   }
-  // Each form a few times, so that what is measured is the input and not the compilation of the pages.
+  // Warm-up: each form a few times, so that the input is measured and not the compilation of the pages.
   for (const { path, fields } of [...forms, ...forms, ...forms])
     await post(path, new URLSearchParams(fields).toString());
   probe = startLivenessProbe({ url: `${site.address}/livez`, pid: site.pid });
 }, 240_000);
 afterAll(async () => {
-  // The probe reads the process's own figures, which go with it.
+  // The probe reads the process's CPU time from /proc, so it is stopped first.
   await probe?.stop();
   await endAll();
   await rm(directory, { recursive: true });
@@ -143,7 +143,7 @@ const post = async (path: string, body: string) => {
   return response;
 };
 
-/** A body that is too long is refused and its connection closed, perhaps before the client has sent all of it. */
+/** A body that is too long is rejected and its connection closed, perhaps before the client has sent all of it. */
 function asRefusal(error: unknown): Response {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
@@ -151,13 +151,13 @@ function asRefusal(error: unknown): Response {
   throw error;
 }
 
-/** What a rendered form is bound to. */
+/** The token of a rendered form. */
 async function formToken(path: string): Promise<string> {
   const response = await fetch(site.address + path, { headers: { cookie: journey } });
   return /name="form" value="([^"]*)"/.exec(await response.text())?.[1] ?? '';
 }
 
-/** `fetch` would tidy the URL. */
+/** `fetch` would normalise the URL. */
 const get = (path: string) =>
   new Promise<number | undefined>((done, failed) => {
     request(`${site.address}/`, { path, timeout: 20_000 }, (response) => {
@@ -173,7 +173,7 @@ function readProbe(): Promise<ProbeReading> {
   return probe.read();
 }
 
-/** What the site did to its probes meanwhile. */
+/** The longest that a liveness probe waited meanwhile. */
 async function worstWaitDuring(work: () => Promise<unknown>): Promise<number> {
   await readProbe();
   const outcome = await work().then(
@@ -187,7 +187,7 @@ async function worstWaitDuring(work: () => Promise<unknown>): Promise<number> {
 
 describe('fault 18: input that is meant to take long: the site stays live', () => {
   const ownError = ({ statuses }: Form) => statuses;
-  /** `text` of a field that takes one, `line` of any other. */
+  /** Lengths: `text` for a field that takes a text, `line` for any other. */
   const fills = {
     'a megabyte of blanks, refused unparsed': { text: 1_000_000, line: 1_000_000, blank: '+', expected: () => [413] },
     'as many blanks as a field may hold': { text: 150_000, line: 19_000, blank: '+', expected: ownError },
@@ -243,7 +243,7 @@ describe('fault 18: input that is meant to take long: the site stays live', () =
     await get('/help-and-support/');
     let answered = 0;
     const count = async () => {
-      // A reading counts from the one before it.
+      // Each reading counts from the previous one.
       answered += (await readProbe()).answered;
       return answered;
     };

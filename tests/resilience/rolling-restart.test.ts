@@ -23,7 +23,7 @@ afterEach(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-/** The edge is back to sending people there. */
+/** Waits until the edge sends requests to this site again. */
 async function isInUse({ lines }: Site): Promise<void> {
   await expect.poll(() => lines.some((line) => line.includes('"POST"')), { timeout: 20_000 }).toBe(true);
 }

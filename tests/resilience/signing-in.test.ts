@@ -44,7 +44,7 @@ const accessToken = 'an.access.token';
 
 type Begun = { cookie: string; state: string; claims: JWTPayload };
 
-/** A browser that has pressed 'Sign in', and what the provider would say of it. */
+/** A browser that has pressed 'Sign in', and the claims that the provider would issue for it. */
 async function begin(from = '/help-and-support/deals', before = ''): Promise<Begun> {
   const headers = before ? { cookie: before } : {};
   const { status, location, cookies } = await site.ask(`/identity/login?from=${encodeURIComponent(from)}`, { headers });
@@ -65,7 +65,7 @@ async function begin(from = '/help-and-support/deals', before = ''): Promise<Beg
 
 type Forged = { form?: Record<string, string>; headers?: Record<string, string>; at?: Site };
 
-/** The provider's post, with whatever a forger would change about it. */
+/** The provider's post to the callback, with what a forger would change. */
 async function comeBack({ cookie, state, claims }: Begun, { form = {}, headers = {}, at = site }: Forged = {}) {
   const told = {
     state,
@@ -82,7 +82,7 @@ async function comeBack({ cookie, state, claims }: Begun, { form = {}, headers =
 
 const sessions = async () => (await sql<{ name: string }[]>`select name from customer_session`).length;
 
-/** Nothing has changed: no session is there, and the browser was given no cookie. */
+/** No session was created, and no cookie was set. */
 async function expectNothing(answer: { status: number; location: string; cookies: string[] }): Promise<void> {
   expect(answer.cookies).toEqual([]);
   expect([303, 403]).toContain(answer.status);
@@ -457,7 +457,7 @@ describe('fault 23: fixation and bad tokens', () => {
     const begun = await begin();
     const id_token = (await forgeries[kind]?.(begun.claims)) ?? '';
     await expectNothing(await comeBack(begun, { form: { id_token } }));
-    // The same browser can still sign in honestly: what was refused has used nothing up.
+    // The same browser can still sign in: the rejected attempt did not use up the transaction.
     expect((await comeBack(begun)).location).toBe(`${siteOrigin}/help-and-support/deals`);
   });
 

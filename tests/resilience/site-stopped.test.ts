@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Outcome = { path: string; said: string };
 
-/** People who reload page after page, and some who post, until told to stop. What went wrong is what they saw. */
+/** Clients that keep loading pages, some that post, until stopped. `wrong` lists the unexpected outcomes. */
 function crowd(address: string, people: number, { posting = 0, origin = address } = {}) {
   const agent = new Agent({ keepAlive: true });
   const wrong: Outcome[] = [];
@@ -36,7 +36,7 @@ function crowd(address: string, people: number, { posting = 0, origin = address 
         answer.on('error', () => done('cut')).on('end', () => done(String(answer.statusCode)));
         answer.resume();
       });
-      // A connection that was never answered on was not let in: whoever stops has closed the door.
+      // On a new connection an error means that the listener is closed; on a reused one, that the site cut it.
       asking.on('error', (error: NodeJS.ErrnoException) =>
         done(asking.reusedSocket ? `cut after an answer: ${error.code}` : (error.code ?? 'error')),
       );
@@ -90,7 +90,7 @@ describe('fault 25: the site is asked to stop at full load', () => {
     await visitors.goOnFor(500);
     expect(await site.stop()).toBe(0);
     await visitors.leave();
-    // Who comes after the door was closed finds nobody; who was let in was answered.
+    // New connections are refused after the listener closes; every accepted request gets its response.
     const turnedAway = ['ECONNREFUSED', 'ECONNRESET'];
     expect(visitors.wrong.filter(({ said }) => !turnedAway.includes(said)).slice(0, 5)).toEqual([]);
     expect(visitors.answered()).toBeGreaterThan(500);
@@ -111,7 +111,7 @@ describe('fault 25: the site is asked to stop at full load', () => {
       port: first.port,
       more: { ...more, LOG_LEVEL: 'info' },
     });
-    // As in any rolling restart: the next is stopped when the edge is back to sending people to this one.
+    // As in any rolling restart: the next is stopped when the edge sends requests to this one again.
     await expect.poll(() => again.lines.some((line) => line.includes('"POST"')), { timeout: 20_000 }).toBe(true);
     await visitors.goOnFor(300);
     expect(await second.stop()).toBe(0);

@@ -49,7 +49,7 @@ it('a synthetic lead is sent, marked, delivered, measured and erased, once for t
   const figures = await readMetrics(platform.metrics);
   const kept = await sql`select distinct received_at from lead where client = 'synthetic'`;
   expect(figures.get('lamplighter_leads_accepted_total{kind="synthetic"}')).toBeGreaterThanOrEqual(3);
-  // Two workers, one lead for each two seconds that went by.
+  // The two workers together send one lead for each two seconds that passed.
   expect(kept.length).toBeLessThanOrEqual((Date.now() / 1_000 - startedAt) / 2 + 3);
   expect(figures.get('lamplighter_leads_accepted_total{kind="enquiry"}')).toBe(0);
 });

@@ -46,7 +46,7 @@ const asError = (starting: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-/** Twelve leads: seven that were delivered and five that nobody has taken up. */
+/** Twelve leads: seven delivered and five not yet claimed. */
 async function leadsOfToday(): Promise<void> {
   const { address } = await startPlatform(url);
   const delivering = await worker({});
@@ -144,7 +144,7 @@ async function deliver(address: string, leads: number): Promise<string[]> {
   return references;
 }
 
-/** A database server on a clock of its own: the server takes its environment from ours when it starts. */
+/** A database server with a fake clock: it inherits our environment when it starts. */
 async function startPostgresWith({ environment }: FakeClock): Promise<PostgresServer> {
   Object.assign(process.env, environment);
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Licences that let us run and change what we ship without giving our own code away. Another one is a decision. */
+/** Licences that let us run and change what we ship without publishing our own code. Another one needs a decision. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const allowed = new Set([
 const named = z.object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) });
 const expressed = z.object({ expression: z.string() });
 
-/** The parts of npm's CycloneDX that are looked at. */
+/** The fields of npm's CycloneDX output that are used. */
 export const billOfMaterials = z.object({
   components: z.array(
     z.object({
@@ -31,7 +31,7 @@ export const billOfMaterials = z.object({
 
 export type Licensed = { component: string; licence: string };
 
-/** Each thing that we ship and did not write, with its licence as SPDX writes it. */
+/** Each shipped third-party component, with its SPDX licence. */
 export function listLicences({ components }: z.infer<typeof billOfMaterials>): Licensed[] {
   return components
     .filter(({ properties }) => !properties.some(({ name }) => name === 'cdx:npm:package:private'))
@@ -44,7 +44,7 @@ export function listLicences({ components }: z.infer<typeof billOfMaterials>): L
     .toSorted((a, b) => a.component.localeCompare(b.component));
 }
 
-/** One of several that may be chosen from is enough; of several that all hold, each must do. */
+/** One allowed licence of an OR is enough; every licence of an AND must be allowed. */
 export function isAllowed(licence: string): boolean {
   return licence
     .replaceAll(/[()]/g, '')

@@ -17,7 +17,7 @@ export const lockFile = z.object({
 const prefix = 'node_modules/';
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** What in a lock file would let in something that nobody chose. */
+/** Entries of a lock file that could install or run unapproved code. */
 export function findLooseEnds({ packages }: z.infer<typeof lockFile>, mayRunScripts: readonly string[]): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const name = path.slice(path.lastIndexOf(prefix) + prefix.length);

@@ -8,7 +8,7 @@ const signatures = z.object({ invalid: z.array(z.unknown()), missing: z.array(z.
 
 export type Verdict = { kind: 'good' | 'bad' | 'unknown'; says: string };
 
-/** What `npm audit --json` found. A registry that does not answer has found nothing, good or bad. */
+/** The verdict of `npm audit --json`; 'unknown' when the registry does not respond. */
 export function judgeAudit(output: string): Verdict {
   const report = parse(vulnerabilities, output);
   if (!report) return { kind: 'unknown', says: 'the registry does not answer audits from here' };
@@ -17,7 +17,7 @@ export function judgeAudit(output: string): Verdict {
   return { kind: high + critical === 0 ? 'good' : 'bad', says };
 }
 
-/** What `npm audit signatures --json` found. */
+/** The verdict of `npm audit signatures --json`. */
 export function judgeSignatures(output: string): Verdict {
   const report = parse(signatures, output);
   if (!report) return { kind: 'unknown', says: 'signatures cannot be checked from here' };

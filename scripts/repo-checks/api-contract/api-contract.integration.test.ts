@@ -36,7 +36,7 @@ import { devSecrets } from '../../../dev/secrets.ts';
 import { mistakes, operationOf } from './document-check.ts';
 import { listenIn, type Wire } from './listening-wire.ts';
 
-/** The site's own clients call the platform through a wire that writes everything down, to be held against the API document. */
+/** The site's clients call the platform through a recording proxy; each exchange is checked with the API document. */
 
 const logger = createLogger('silent');
 let sql: Database;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { apiDocument } from '../../../apps/platform/src/http/openapi/document.ts';
 import type { Exchange } from './listening-wire.ts';
 
-/** As much of OpenAPI as is needed to judge a call by it. */
+/** The part of OpenAPI that is needed to check a call. */
 const media = z.record(z.string(), z.object({ schema: z.unknown() }));
 const operation = z.object({
   operationId: z.string(),
@@ -21,13 +21,13 @@ const document = z
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
 addFormats.default(ajv);
-// Its pattern is beside it.
+// The `pattern` beside the format checks it.
 ajv.addFormat('base64', true);
 ajv.addSchema({ $id: 'api', components: document.components });
 
 type Described = { operation: z.infer<typeof operation>; inPath: Record<string, string> };
 
-/** What in an exchange is not as the document says. */
+/** Where an exchange differs from the document. */
 export function mistakes(exchange: Exchange): string[] {
   const found = describedAs(exchange);
   const call = `${exchange.method} ${exchange.url.pathname}`;
@@ -65,7 +65,7 @@ function requestMistakes({ url, headers, sent, status }: Exchange, { operation, 
   }
   const known = new Set(operation.parameters.map(({ name }) => name));
   for (const name of url.searchParams.keys()) if (!known.has(name)) wrong.push(`query ${name} is not known`);
-  // What the platform refused need not be as the document says.
+  // A request that the platform rejected need not match the document.
   if (status < 400) wrong.push(...bodyMistakes(operation.requestBody?.content, headers['content-type'] ?? '', sent));
   return wrong;
 }

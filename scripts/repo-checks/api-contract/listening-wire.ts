@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { createTestPlatform } from '../../../apps/platform/test/platform.ts';
 
-/** One call, as both sides saw it. */
+/** One recorded request and its response. */
 export type Exchange = {
   method: string;
   url: URL;
@@ -18,7 +18,7 @@ export type Wire = { origin: string; exchanges: Exchange[]; stop: () => Promise<
 
 const methods = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
 
-/** A real address whose requests are handed on to the app, and written down. */
+/** A listener that forwards requests to the app and records them. */
 export async function listenIn(app: Awaited<ReturnType<typeof createTestPlatform>>): Promise<Wire> {
   const exchanges: Exchange[] = [];
   const server = createServer(async (request, response) => {

@@ -134,7 +134,7 @@ export const contractCalls: Record<string, Call> = {
   'webhook-signature isSignedWebhook': (text) => isSignedWebhook(text, text, text, now),
 };
 
-/** The other exported functions: numbers, times and fixed values are all that they take. */
+/** The other exported functions, which take only numbers, times and fixed values. */
 export const withoutText = [
   'answer-time enquiryAnswer',
   'answer-time spokenDays',

@@ -1,10 +1,10 @@
 const small = 1_000;
 const factor = 8;
-/** Whatever takes no longer on 8,000 characters is not quadratic: a pattern that is takes a tenth of a second. */
+/** A function this fast on 8,000 characters is not quadratic: a quadratic pattern takes a tenth of a second. */
 const quickMs = 15;
 /** CPU time is counted in steps of a few milliseconds, so batches of calls are measured. */
 const batchMs = 20;
-/** Eight calls with the small text cost as much as one with the large when a function is linear, an eighth when quadratic. */
+/** Eight small texts cost as much as one large text when a function is linear, an eighth when it is quadratic. */
 const maxRatio = 2.8;
 const rounds = 3;
 
@@ -12,8 +12,8 @@ const rounds = 3;
 type Work = (length: number) => () => unknown;
 
 /**
- * How the cost of a function grew beyond linear, or undefined when it did not. CPU time of this thread, so that other
- * processes do not count; one round of several is enough to show that a function is linear.
+ * How the cost of a function grows faster than linearly, or undefined when it does not. Measures CPU time of this
+ * thread, so that other processes do not count; one linear round of several is enough.
  */
 export function superLinearGrowth(work: Work): string | undefined {
   const large = work(small * factor);

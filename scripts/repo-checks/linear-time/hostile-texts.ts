@@ -56,7 +56,7 @@ const units = {
   quality: 'br;q=0.0',
 };
 
-/** Alone, and held at both ends by characters that no pattern of a field ends with. */
+/** Alone, and between characters that no pattern of a field ends with. */
 const shapes: Record<string, (run: string) => string> = {
   alone: (run) => run,
   between: (run) => `a${run}\u00a7`,

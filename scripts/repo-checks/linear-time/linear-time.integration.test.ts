@@ -52,7 +52,7 @@ function slowText(call: (text: string) => unknown): string | undefined {
   return undefined;
 }
 
-/** A text that is refused with an error was judged too. */
+/** An error is a valid outcome: only the time counts. */
 function attempt(call: (text: string) => unknown, text: string): void {
   try {
     call(text);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Inputs for a schema with the same text wherever it takes one. A union gives one input for each of its options; an
- * object as many as the field of which there are most.
+ * Inputs for a schema with the same text in every text field. A union gives one input for each of its options; an
+ * object as many as the field with the most.
  */
 export function samplesFor(schema: z.core.$ZodType, text: string): unknown[] {
   if (schema instanceof z.ZodObject) return objectSamples(schema.shape, text);

@@ -12,7 +12,7 @@ import { createEncodingNegotiator } from '../../../apps/site/server/page-cache/a
 
 const publicOrigin = 'https://www.larkfield.example';
 
-/** What the site does with a URL, a header or a text of a visitor before anything has judged it. */
+/** How the site processes a visitor's URL, header or text before it is validated. */
 export const siteCalls: Record<string, (text: string) => unknown> = {
   'canonical URL': (text) => [canonicalUrl(text), canonicalUrl(`/help-and-support/${text}x`)],
   priority: (text) => priorityOf('GET', text),

@@ -15,7 +15,7 @@ test.use({ axeAtEnd: false });
 
 const hub = '/help-and-support/';
 
-/** Counts who listens for the groups, from before the page's own scripts. */
+/** Counts the listeners for the consent groups, installed before the page's own scripts. */
 async function countListeners(page: Page): Promise<() => Promise<{ added: number; removed: number }>> {
   await page.addInitScript(() => {
     const count = { added: 0, removed: 0 };
@@ -163,7 +163,7 @@ test.describe('when consent is withdrawn', () => {
 
     await updateGroups(page, ',C0001,');
     await expect.poll(() => traces(page)).toEqual(nothing);
-    // What was seen until then is on its way still.
+    // Events recorded until then are still being sent.
     let before = -1;
     const comesNoMore = async () => {
       const now = (await received()).length;

@@ -66,7 +66,7 @@ test.describe('after consent the data layer is told', () => {
       () =>
         new Promise<void>((done) => {
           new PerformanceObserver(() => done()).observe({ type: 'event' });
-          // A page that answers at once would have nothing to measure.
+          // A page that responds at once would have nothing to measure.
           document.addEventListener('pointerdown', () => {
             const until = performance.now() + 150;
             while (performance.now() < until);
@@ -75,9 +75,9 @@ test.describe('after consent the data layer is told', () => {
     );
     await page.getByRole('heading', { level: 1 }).click();
     await measured;
-    // The library looks at what was measured when the page has nothing else to do.
+    // The library processes measurements when the page is idle.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
-    // The last word on a page is said when it is hidden.
+    // The final values are reported when the page is hidden.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -43,7 +43,7 @@ test.describe('the cookie banner', () => {
     );
     expect(shift).toBe(0);
     expect(await banner(page).evaluate((element) => getComputedStyle(element).position)).toBe('static');
-    // Each stop of the keyboard is in sight and on top.
+    // Each focused control is in the viewport and not covered.
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab');
       const seen = await page.evaluate(() => {

@@ -24,9 +24,9 @@ const pages = [
   '/page-not-found.html',
 ];
 
-/** What a form needs to remember what was filled in; none of it tells one visit from another. */
+/** Cookies that a form needs to store its answers; none of them distinguishes one visit from another. */
 const necessaryCookies = ['__Host-journey', '__Host-reading-prefill', '__Host-reading-sent'];
-/** What a person is writing. */
+/** Drafts and unsent readings. */
 const necessaryStorage = /^(draft:|kept-meter-readings$)/;
 
 test.describe('before consent', () => {

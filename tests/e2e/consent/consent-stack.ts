@@ -15,7 +15,7 @@ type WorkerFixtures = {
 
 const everything = z.array(z.object({ track: z.string(), text: z.string() }));
 
-/** A stack of its own, in a read week, that records each visit in full, and visitors who have not chosen yet. */
+/** A separate stack in a read week that records each visit in full; its visitors have not chosen yet. */
 export const test = base.extend<{ received: () => Promise<Received[]> }, WorkerFixtures>({
   cookieChoice: 'open',
   settings: [{ MONITORING_REPLAY_SAMPLE_RATE: '100' }, { scope: 'worker', option: true }],
@@ -36,7 +36,7 @@ export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies'
 export const accept = (page: Page) => page.getByRole('button', { name: 'Accept optional cookies' });
 export const reject = (page: Page) => page.getByRole('button', { name: 'Reject optional cookies' });
 
-/** A visitor who agreed on an earlier day. */
+/** A visitor who consented on an earlier day. */
 export async function haveAccepted(context: BrowserContext, groups = 'C0001:1,C0002:1,C0003:1,C0004:1'): Promise<void> {
   const value = `groups=${encodeURIComponent(groups)}&landingPath=NotLandingPage`;
   await context.addCookies([{ name: 'OptanonConsent', value, domain: 'localhost', path: '/' }]);
@@ -47,14 +47,14 @@ type Entry = Record<string, unknown> & { event?: string };
 export const dataLayer = (page: Page): Promise<Entry[]> =>
   page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'dataLayer') ?? [])));
 
-/** The configuration that monitoring was started with, or nothing while it is not. */
+/** The configuration that monitoring was started with, or undefined before it starts. */
 export const monitoringConfiguration = (page: Page): Promise<Record<string, unknown> | undefined> =>
   page.evaluate(() => Reflect.get(window, 'DD_RUM')?.getInitConfiguration?.());
 
 export const monitoringStarts = (page: Page) =>
   expect.poll(() => monitoringConfiguration(page), 'monitoring starts').toBeTruthy();
 
-/** What a consent tool does when a person changes their mind. */
+/** What a consent tool does when a visitor changes their choice. */
 export function updateGroups(page: Page, groups: string): Promise<void> {
   return page.evaluate((active) => {
     Reflect.set(window, 'OnetrustActiveGroups', active);

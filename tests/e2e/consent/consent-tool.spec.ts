@@ -4,7 +4,7 @@ const tool = 'https://consent.example/stub.js';
 
 test.use({ settings: { CONSENT_SCRIPT: tool, CONSENT_DOMAIN_SCRIPT: 'a-domain' } });
 
-/** As far as a page can tell, a consent tool: it lists the groups, says so, and keeps its cookie. */
+/** A stub of a consent tool: it sets the active groups and dispatches the event. */
 const stub = `
   const active = ',C0001,';
   window.OnetrustActiveGroups = active;

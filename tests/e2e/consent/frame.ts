@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './consent-stack.ts';
 
-/** A browser does not let a page that a test made up call a server on this machine. */
+/** Browsers block requests to loopback from a page that a test fulfilled. */
 export const framedNoise = [/`loopback` address space|ERR_FAILED/];
 
-/** A page around the hub. The pages refuse to be framed, so that is lifted here, where the frame is ours. */
+/** A page that frames the hub. The pages forbid framing, so `frame-ancestors` is relaxed here. */
 export async function openFramed(page: Page, address: string): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();

@@ -5,7 +5,7 @@ import { expect, haveAccepted, monitoringStarts, test } from './consent-stack.ts
 
 test.use({ axeAtEnd: false, actionTimeout: 15_000, expectedNoise: [/status of 422/] });
 
-/** Words that nobody else writes; the number is for fields that take numbers only. */
+/** Words that occur nowhere else; the number is for numeric fields. */
 const canary = {
   firstName: 'Zephyrine',
   surname: 'Quillfeather',
@@ -17,11 +17,11 @@ const canary = {
   account: '85 1357 924680',
   reading: '867509',
 };
-/** What of it must not reach the intake, whatever it is split into. */
+/** Must not reach the intake, not even in parts. */
 const secrets =
   /zephyrine|quillfeather|900 867|07700900867|\b53090\b|wombat|marmalade|1357.?924680|\b867509\b|lantern row|LK4/i;
 
-/** Waits until the recording of a page has come in. */
+/** Waits until the recording of a page has been received. */
 type Recorded = (path: string) => Promise<void>;
 
 async function fillPerson(page: Page): Promise<void> {
@@ -92,7 +92,7 @@ async function look(page: Page, recorded: Recorded): Promise<void> {
   await monitoringStarts(page);
 }
 
-/** An error of the page that says what was typed, as careless code would. */
+/** An error whose message contains what was typed, as careless code would produce. */
 async function fail(page: Page): Promise<void> {
   await page.evaluate((text) => {
     setTimeout(() => {
@@ -119,7 +119,7 @@ test('nothing that a person typed, was given or looked for reaches the intake, r
   await readMeter(page, recorded);
   await look(page, recorded);
   await fail(page);
-  // What is left is sent as the page goes.
+  // Leaving the page sends the rest.
   await page.goto('/help-and-support/contact-us');
   await expect
     .poll(async () => (await received()).map(({ track, text }) => (text.includes('cannot read') ? 'the error' : track)))
@@ -127,7 +127,7 @@ test('nothing that a person typed, was given or looked for reaches the intake, r
 
   const replays = await recordings();
   const texts = (await received()).map(({ text }) => text);
-  // The recordings are there, and can be read: the words of public pages are in them.
+  // The recordings exist and are readable: they contain the text of public pages.
   expect(replays.length).toBeGreaterThan(5);
   expect(replays.some((text) => text.includes('Search help and support'))).toBe(true);
   for (const path of ['complaints/gas-and-electricity', 'complaints/feedback', 'submit-meter-read', 'search']) {

@@ -109,7 +109,7 @@ test('TextArea: says by how much a text is too long, a second after typing stops
 
   await page.clock.install();
   const areas = await hydrated('TextArea');
-  // From here on time passes only where the test says so.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   const query = areas.getByLabel('What happened?');
   const note = areas.getByRole('status');

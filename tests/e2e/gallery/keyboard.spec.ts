@@ -4,14 +4,14 @@ import { openGallery, shownPages, widths } from '../shown-pages.ts';
 
 test.use({ axeAtEnd: false });
 
-/** Numbers everything that the Tab key should reach, in the order of the document; the answer is how many there are. */
+/** Numbers everything that Tab should reach, in document order; returns the count. */
 function numberStops(): number {
   const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
   const groups = new Set<string>();
   const isStop = (element: Element) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-    // A group of radios is one stop: the chosen one, or the first.
+    // A radio group is one stop: the checked one, or the first.
     const chosen = document.querySelector(`input[name="${element.name}"]:checked`);
     if (chosen ? chosen !== element : groups.has(element.name)) return false;
     groups.add(element.name);
@@ -24,7 +24,7 @@ function numberStops(): number {
 
 type Stop = { stop: string | null; faults: string[] };
 
-/** Where the focus is, and what keeps a sighted person from seeing it there. */
+/** Where the focus is, and what makes it invisible there. */
 function examineFocus(): Stop {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { stop: null, faults: [] };
@@ -67,7 +67,7 @@ function examineFocus(): Stop {
   };
 }
 
-/** Presses Tab from the top of the page until the focus leaves it, or has made far more stops than there are. */
+/** Presses Tab from the top of the page until the focus leaves it, or until there are more than `atMost` stops. */
 async function walk(page: Page, atMost: number): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length <= atMost) {
@@ -84,7 +84,7 @@ for (const { name, open } of shownPages) {
     test(`the Tab key goes through ${name} in order, in sight and with a ring, at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await open(page);
-      // Begin where a new page does, whatever has had the focus.
+      // Start from the top of the document, wherever the focus was.
       await page.locator('body').evaluate((body) => {
         body.tabIndex = -1;
         body.focus();
@@ -141,7 +141,7 @@ test('the dialog keeps the focus, closes with Escape and gives the focus back', 
   expect((await page.evaluate(examineFocus)).faults).toEqual([]);
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab');
-    // After the last control the focus may be with the browser's own, never with the page behind.
+    // After the last control the focus may move to the browser's own controls, never to the page behind the dialog.
     const holder = await page.evaluate(() => {
       const focused = document.activeElement;
       return focused === document.body ? 'nothing' : focused?.closest('dialog, main')?.localName;

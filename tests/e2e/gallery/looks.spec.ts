@@ -6,7 +6,7 @@ test.use({ axeAtEnd: false });
 
 const screens = { phone: 375, desktop: 1280 };
 
-/** The font is shown only when it is there at once, which it is for someone who has been here before. */
+/** The font is used only when it is available at once, as on a second visit. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.reload();
@@ -27,7 +27,7 @@ for (const brand of brands) {
         await settle(page);
         await expect.soft(page).toHaveScreenshot(`hub-${look}.png`, { fullPage: true });
 
-        // Each brand and each theme is seen at both widths on the hub, and at one of them in detail.
+        // The hub is compared at both widths for each brand and theme; forms and alerts at one of them.
         if (((brand === 'larkfield') !== (colorScheme === 'light')) === (screen === 'desktop')) return;
         await openGallery(page, stackOf(brand));
         await page.getByRole('heading', { level: 1 }).click();

@@ -61,7 +61,7 @@ for (const { name, open } of shownPages) {
   test(`${name} prints without what only a screen has a use for, and in ink on white`, async ({ page }) => {
     await open(page);
     const notice = page.getByRole('region', { name: 'Service notice' });
-    // A notice that was folded on the screen is still needed on paper.
+    // A notice that is collapsed on the screen must still be printed.
     await notice.locator('summary').click();
     await page.emulateMedia({ media: 'print' });
     for (const navigation of await page.locator('nav').all()) await expect(navigation).toBeHidden();
@@ -83,7 +83,7 @@ for (const { name, open } of shownPages) {
         });
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
-      // Browsers leave backgrounds out when they print, so every text is on white.
+      // Browsers omit backgrounds when they print, so every text is on white.
       return [...document.querySelectorAll('body *:not(svg *, script, option)')]
         .filter((element) => element.checkVisibility() && [...element.childNodes].some((node) => node.nodeType === 3))
         .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)

@@ -4,7 +4,7 @@ import { openGallery, shownPages } from '../shown-pages.ts';
 
 test.use({ axeAtEnd: false });
 
-/** What someone with weak sight sets for themselves: the figures of WCAG 1.4.12, and letters of twice the size. */
+/** Settings for low vision: the text spacing of WCAG 1.4.12, and text at twice the size. */
 const settings = {
   'nothing changed': '',
   'WCAG text spacing':
@@ -22,7 +22,7 @@ async function apply(page: Page, css: string): Promise<void> {
 
 type Line = { text: string; node: number; left: number; right: number; top: number; bottom: number; cut: boolean };
 
-/** Each line of text in sight, and whether something cuts it off. */
+/** Each visible line of text, and whether it is clipped. */
 function findLines(): Line[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -54,7 +54,7 @@ function findLines(): Line[] {
   return lines;
 }
 
-/** A line's box is taller than its letters, so only the middle of it counts. */
+/** A line box is taller than its letters, so only its middle counts. */
 function overlap(a: Line, b: Line): boolean {
   const quarter = (line: Line) => (line.bottom - line.top) / 4;
   return (
@@ -72,7 +72,7 @@ function findLowControls(): string[] {
     .map(({ outerHTML }) => `too low for its text: ${outerHTML.slice(0, 80)}`);
 }
 
-/** Text that is cut off, runs out of the page, lies on other text, or does not fit its control. */
+/** Text that is clipped, overflows the page, overlaps other text, or does not fit its control. */
 async function findSpoiltText(page: Page): Promise<string[]> {
   const lines = await page.evaluate(findLines);
   expect(lines.length).toBeGreaterThan(30);

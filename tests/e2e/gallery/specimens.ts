@@ -3,13 +3,13 @@ import { expect, test as stackTest } from '../fixtures.ts';
 import { openGallery } from '../shown-pages.ts';
 
 type Specimens = {
-  /** A component as the server sent it, in a browser without scripts. */
+  /** A component as the server rendered it, in a browser without scripts. */
   sent: (component: string) => Promise<Locator>;
-  /** The same component once React has taken over each of its elements. */
+  /** The same component once React has hydrated each of its elements. */
   hydrated: (component: string) => Promise<Locator>;
 };
 
-/** The gallery as a whole is seen by axe elsewhere, so it is not at the end of each of these. */
+/** axe checks the whole gallery elsewhere, so not at the end of each of these tests. */
 export const test = stackTest.extend<Specimens>({
   axeAtEnd: false,
   sent: async ({ browser, baseURL }, use) => {

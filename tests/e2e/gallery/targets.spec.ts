@@ -3,12 +3,12 @@ import { shownPages, widths } from '../shown-pages.ts';
 
 test.use({ axeAtEnd: false });
 
-/** Things to press that are smaller than a finger is sure of. A link in running text is exempt, as in WCAG 2.5.8. */
+/** Targets below the minimum size. A link in running text is exempt, as in WCAG 2.5.8. */
 function findSmallTargets(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const sizeOf = (element: Element) => {
     const label = element instanceof HTMLInputElement && element.type === 'radio' ? element.labels?.[0] : undefined;
-    // A radio is pressed together with its label, and a card anywhere on it.
+    // The target of a radio includes its label; that of a card is the whole card.
     const stretched = getComputedStyle(element, '::after').position === 'absolute' ? element.closest('li') : undefined;
     const boxes = [element, label, stretched].flatMap((part) => (part ? [part.getBoundingClientRect()] : []));
     return {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { startStack } from '../../../dev/stack.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The service worker would ask for the emergency articles on any first visit, at a moment of its own choosing.
+// No scripts, so no service worker: it would fetch the emergency articles at an unpredictable time.
 test.use({ javaScriptEnabled: false });
 
 test('an article is fetched when its category and its name are in the address, and not before @ART-6 @ART-1', async ({

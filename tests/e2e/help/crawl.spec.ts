@@ -57,7 +57,7 @@ test('every link of the site leads to a page with one heading, a title and a des
     /Allow: \/\n\nSitemap: http:\/\/www\..+\/help-and-support\/sitemap\.xml/,
   );
 
-  // The console is heard and axe looks on every page that is not an article, and on every sixth that is.
+  // Console and axe are checked on every page that is not an article, and on every sixth article.
   const shown = all.filter(({ path }, index) => path.split('/').length <= 3 || index % 6 === 0);
   for (const { path } of shown) {
     await page.goto(path);

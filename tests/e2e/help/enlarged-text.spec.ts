@@ -20,7 +20,7 @@ const paths = [
   '/cookies',
 ];
 
-/** Words of the h1 that run over two lines. */
+/** Words of the h1 that are broken across two lines. */
 function findBrokenWords(): string[] {
   const broken: string[] = [];
   const heading = document.querySelector('h1');
@@ -37,7 +37,7 @@ function findBrokenWords(): string[] {
   return broken;
 }
 
-/** Phone numbers of which a part is outside the window or the card. */
+/** Phone numbers that are partly outside the viewport or the card. */
 function findCutNumbers(): string[] {
   const frameOf = (element: Element): Element => {
     const parent = element.parentElement ?? document.documentElement;

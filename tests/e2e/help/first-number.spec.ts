@@ -22,14 +22,14 @@ const firstNumbers = ({ meter, homeServices }: (typeof ourNumbers)['larkfield'])
   [`${emergencies}/boiler-breakdown`, gas],
 ];
 
-/** As the reader's own setting does, so that it also holds where scripts are off. */
+/** Sets the browser's default font size, which also applies without scripts. */
 async function setDefaultFontSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
-/** Where the first number of the page is, and whether it can be pressed there. */
+/** The position of the page's first phone number, and whether it can be clicked there. */
 async function findFirstNumber(page: Page) {
   const link = page.getByRole('main').locator('a[href^="tel:"]').first();
   return link.evaluate((element) => {

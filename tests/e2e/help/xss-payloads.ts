@@ -1,4 +1,4 @@
-/** Ways in which HTML from elsewhere has run scripts, moved readers or changed pages, in the field. */
+/** Known ways in which untrusted HTML has run scripts, redirected readers or changed pages. */
 const handlers = [
   'onerror',
   'onload',

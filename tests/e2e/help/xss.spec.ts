@@ -26,7 +26,7 @@ const attributes = new Set([
   'dateTime',
 ]);
 
-/** A content server that says whatever it is told to. */
+/** A content server with a payload in every response. */
 async function startContentServer(): Promise<{ server: Server; origin: string }> {
   let notices = 0;
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ async function startContentServer(): Promise<{ server: Server; origin: string }>
         }),
       );
     } else if (path.includes('service-outage')) {
-      // Another notice each time, so that every payload is one.
+      // Another notice each time, so that every payload is tried.
       const notice = payloads[notices++ % payloads.length];
       response.end(JSON.stringify({ title: `Notice ${notice}`, message: notice }));
     } else if (path.includes('header-configuration')) {
@@ -71,10 +71,10 @@ function elements(node: Nodes): Element[] {
   return node.children.flatMap((child) => (child.type === 'element' ? [child, ...elements(child)] : []));
 }
 
-/** What is in a tree that the product would not put there itself. */
+/** Elements and attributes that the product would not render itself. */
 function strangers(html: string): string[] {
   return elements(fromHtml(html, { fragment: true })).flatMap(({ tagName, properties }) => {
-    // Browsers pass over control characters and spaces when they look for a scheme, so this does too.
+    // Browsers ignore control characters and spaces in a scheme, so they are removed here too.
     const href = String(properties['href'] ?? '').replaceAll(/[\p{Cc}\s]/gu, '');
     const badAddress = /^[a-z][a-z0-9+.-]*:/i.test(href) && !/^(https?|mailto|tel):/i.test(href);
     const badAttributes = Object.keys(properties).filter((name) => !attributes.has(name));

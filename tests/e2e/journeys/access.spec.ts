@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { alert, at, chooseAddress, fillPerson, findAddresses, reference, sendButton, textBox } from './steps.ts';
 
-/** Goes on with Tab until the control with this name has the focus, as someone without a mouse does. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio' | 'combobox', name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 60; presses++) {
@@ -26,7 +26,7 @@ test('a complaint can be made with the keyboard alone', async ({ page, email, pl
   await tabTo(page, 'radio', 'Yes');
   await page.keyboard.press('ArrowDown');
   await type(page, 'Postcode', 'LK4 2QT');
-  // Enter in a text box does what the person was about to do: here, look for addresses.
+  // Enter in a text box triggers the expected action: here, the address lookup.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: '20 addresses found for LK4 2QT' })).toBeVisible();
   await tabTo(page, 'radio', await firstAddress(page));
@@ -60,7 +60,7 @@ const firstAddress = async (page: Page) =>
 for (const width of [320, 1280]) {
   test.describe(`${width} wide`, () => {
     test.use({ viewport: { width, height: 800 }, axeAtEnd: false });
-    // A score of looks in one walk: each state is reached through the one before.
+    // About twenty checks in one test: each state is reached through the previous one.
     test.describe.configure({ timeout: 150_000 });
 
     test('every state of a complaint is accessible and fits', async ({ page, email, platform, checkAccess }) => {

@@ -191,7 +191,7 @@ test('a long list is narrowed by what is typed, and nothing else is sent for it'
   await checkAccess();
   await list.getByLabel(label, { exact: true }).check();
 
-  // What was chosen stays in sight, and so does the way on when nothing matches.
+  // The chosen address stays visible, and so does manual entry when nothing matches.
   await filter.fill('no such house');
   await expect(radios).toHaveCount(2);
   await expect(list.getByLabel(label, { exact: true })).toBeChecked();
@@ -209,7 +209,7 @@ test('a long list is narrowed by what is typed, and nothing else is sent for it'
 
 const foundAddresses = z.object({ data: z.array(z.object({ attributes: z.object({ address: z.string() }) })) });
 
-/** The postcode of the seeded addresses that has most of them, with the last one's label. */
+/** The postcode with the most seeded addresses, and the label of its last one. */
 async function maxPostcodeLength(sql: Database): Promise<{ postcode: string; count: number; label: string }> {
   const [row] = await sql<{ postcode: string; count: number }[]>`
     select postcode, count(*)::int as count from address group by postcode order by count(*) desc, postcode limit 1`;

@@ -5,7 +5,7 @@ import { at, textBox } from './steps.ts';
 const hour = 60 * 60 * 1_000;
 const storedDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:feedback'));
 
-/** A draft that was saved so long ago, or that the clock says will be. */
+/** Stores a draft of this age; a negative age is in the future. */
 const storeDraft = (page: Page, ageMs: number) =>
   page.evaluate((age) => sessionStorage.setItem('draft:feedback', `${Date.now() - age}\nThank you`), ageMs);
 
@@ -30,7 +30,7 @@ for (const [name, ageMs] of [
   });
 }
 
-/** Pasted in one go: to lay out a text this long takes the browser a while. */
+/** Pasted at once: the browser takes a while to lay out a text this long. */
 const paste = (page: Page, length: number) =>
   textBox(page).evaluate((area, count) => {
     if (!(area instanceof HTMLTextAreaElement)) throw new Error('there is no text area');

@@ -11,22 +11,22 @@ export { expect };
 type Mail = { to: string; subject: string; text: string };
 
 type Fixtures = {
-  /** Names this test's visitor to the relay between site and platform. */
+  /** Identifies this test's visitor to the relay between site and platform. */
   visitor: string;
-  /** An address that no other test writes from. */
+  /** An e-mail address that no other test uses. */
   email: string;
   platform: {
-    /** What goes wrong from now on; nothing puts it right. */
+    /** Sets the faults from now on; without arguments, clears them. */
     trouble: (...troubles: Trouble[]) => Promise<void>;
     calls: (method: string, path: string) => Promise<RelayedCall[]>;
     /** How often the site has stored this visitor's journey. */
     journeysStored: () => Promise<number>;
-    /** How often the site has logged an event, for whichever visitor. */
+    /** How often the site has logged an event, for any visitor. */
     logged: (event: string) => Promise<number>;
-    /** How many leads from this test's address are in the database. */
+    /** How many leads from this test's e-mail address are in the database. */
     leads: () => Promise<number>;
   };
-  /** The mails that reached this test's address; waits until there is one. */
+  /** The mails to this test's e-mail address; waits until there is one. */
   mails: () => Promise<Mail[]>;
   sql: Database;
 };
@@ -42,7 +42,7 @@ const relayed = z.array(
 );
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
-/** A browser says so in its console whenever a page is answered with one of these. */
+/** Browsers log responses with these statuses to the console. */
 const refusals = /Failed to load resource: the server responded with a status of (404|409|422|503)/;
 
 export const test = base.extend<Fixtures>({

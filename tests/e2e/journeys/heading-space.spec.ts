@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { at } from './steps.ts';
 
-/** How far what follows the h1 is below it. */
+/** The space between the h1 and what follows it. */
 function spaceUnderHeading(): number {
   const heading = document.querySelector('h1');
   if (!heading) return Number.NaN;

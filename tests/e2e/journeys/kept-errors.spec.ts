@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eitherWay, expect, test } from './fixtures.ts';
 import { alert, at, chooseAddress, giveDetails, giveFeedbackDetails, sendButton, textBox } from './steps.ts';
 
-/** What a page says is wrong, and what is in its fields. */
+/** The errors and the field values on a page. */
 async function shownOn(page: Page) {
   const fields = page.locator('main input:not([type=hidden]):visible, main textarea, main select');
   return {

@@ -63,7 +63,7 @@ eitherWay(() => {
     await expect(page).toHaveURL(at.confirmation);
     expect(await reference(page)).not.toBe(shown);
     expect(await platform.leads()).toBe(2);
-    // Whoever comes next is not shown the details of the one before.
+    // The next person at this browser does not see the previous details.
     await page.goto(at.details(path));
     await expect(page.getByLabel('Surname')).toHaveValue('');
     await expect(page.locator('address')).toHaveCount(0);
@@ -148,7 +148,7 @@ eitherWay(() => {
     await expect(alert(page)).toContainText(technical);
     await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
     await platform.trouble();
-    // Nothing was given before, so nothing is unknown: the selector is still there.
+    // Nothing was stored before, so nothing is missing: the address selector is still shown.
     await page.getByRole('button', { name: 'Find address' }).click();
     await expect(page.getByRole('group', { name: '20 addresses found for LK4 2QT' })).toBeVisible();
 

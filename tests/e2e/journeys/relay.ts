@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 
-/** What goes wrong for one visitor's calls to the platform whose path starts like this. */
+/** A fault in one visitor's calls to the platform, by path prefix. */
 const trouble = z.object({
   method: z.enum(['GET', 'POST', 'PUT']).optional(),
   path: z.string(),
-  /** 'refuse' answers 500 without asking the platform; 'hang' never answers; 'cut' asks it and then drops the answer. */
+  /** 'refuse' responds 500 without calling the platform; 'hang' never responds; 'cut' calls it, drops the response. */
   how: z.enum(['refuse', 'hang', 'cut']),
-  /** How many calls it lasts for; without it, until the visitor is at peace again. */
+  /** For how many calls; without it, until the faults are cleared. */
   times: z.number().optional(),
 });
 const troubles = z.array(trouble);
@@ -19,14 +19,14 @@ export type RelayedCall = { method: string; path: string; headers: IncomingHttpH
 type Relay = {
   address: string;
   leadTo: (origin: string) => void;
-  /** Takes a line of the site's log; tests are told how often an event was logged. */
+  /** Takes a line of the site's log; tests read how often an event was logged. */
   hear: (line: string) => void;
   stop: () => Promise<void>;
 };
 
 /**
- * Stands between site and platform. It keeps what was said and can break it, for one visitor at a time: a visitor is
- * known by the trace that the site hands on, so that tests share a stack without sharing troubles.
+ * A proxy between site and platform. It records calls and injects faults, for one visitor at a time: a visitor is
+ * identified by the trace id that the site propagates, so that tests can share a stack.
  */
 export async function startRelay(): Promise<Relay> {
   const calls = new Map<string, RelayedCall[]>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Database } from '../../../apps/platform/src/db/database.ts';
 
-/** What a person does in the forms, step by step. */
+/** The steps of a person in the forms. */
 
 export const at = {
   details: (path: string) => `/help-and-support/complaints/${path}`,
@@ -66,19 +66,19 @@ export async function journeyCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === '__Host-journey');
 }
 
-/** As if half an hour had gone by. The platform knows a journey by the hash of its cookie. */
+/** Deletes a journey, as after half an hour. The platform identifies it by the hash of its cookie. */
 export async function forgetJourney(sql: Database, cookie: string): Promise<void> {
   const name = createHash('sha256').update(cookie).digest('base64url');
   const { count } = await sql`delete from journey where name = ${name}`;
   expect(count).toBe(1);
 }
 
-/** The page is alive, and what was written is in the browser. */
+/** The page's scripts run, and the draft is in the browser. */
 export async function expectDraft(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(text);
 }
 
-/** Nothing of what was written is left in the browser. */
+/** No draft is left in the browser. */
 export async function expectNoDraft(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('draft:');
 }

@@ -12,7 +12,7 @@ import {
   write,
 } from './steps.ts';
 
-// The browser says so in its console when there is no connection.
+// Browsers log a missing connection to the console.
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (409|422)/] });
 
 const path = 'pay-as-you-go';
@@ -161,7 +161,7 @@ test('a complaint that is sent without a connection stays on the page, says so, 
   await expect(page).toHaveURL(at.query(path));
   await checkAccess();
   await context.setOffline(false);
-  // A line that is there in name only.
+  // The browser is online, but every request fails.
   await page.route('**/*', (route) => route.abort());
   await sendButton(page).click();
   await expect(notSent).toBeFocused();

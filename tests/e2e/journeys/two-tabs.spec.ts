@@ -5,21 +5,21 @@ import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { test as base, eitherWay, expect } from './fixtures.ts';
 import { at, findAddresses, person, reference, sendButton, textBox, write } from './steps.ts';
 
-/** A person as a page shows them before something is sent. */
+/** A person as a page shows them before sending. */
 type Person = { firstName: string; surname: string; email: string; address: string };
-/** What one press of Send came to: what its page showed, and the reference that was answered. */
+/** The result of one submission: what its page showed, and the reference in the response. */
 type Sent = { name: string; email: string; address: string; text: string; reference: string | undefined };
 
 type Form = {
-  /** Goes to the last step, in this person's name and with this text. */
+  /** Goes to the last step with this person's details and this text. */
   prepare: (tab: Page, who: Person, text: string) => Promise<void>;
-  /** Presses Send on the last step, and gives what was shown before and answered after. */
+  /** Presses Send on the last step; returns what was shown before and the reference after. */
   send: (tab: Page, text: string) => Promise<Sent>;
-  /** Presses Send where the details have become another person's meanwhile, and says that the first was meant. */
+  /** Presses Send after another tab has changed the details, and confirms that this person was meant. */
   sendAfterChange: (tab: Page, who: Person, text: string) => Promise<Sent>;
-  /** From the page that Back leads to after sending, to the last step with this text. */
+  /** Goes from the page that Back leads to after sending, to the last step with this text. */
   again: (tab: Page, who: Person, text: string) => Promise<void>;
-  /** Types anew what the last step holds: a page that is restored in a test comes back without it. */
+  /** Retypes the last step: a page that is restored in a test has lost its input. */
   retype: (tab: Page, who: Person, text: string) => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ const addresses = z.object({
 type Fixtures = {
   alice: Person;
   bernard: Person;
-  /** Compares what was confirmed with what the CRM received: nothing lost, nothing under another name, nothing twice. */
+  /** Compares what was confirmed with what the CRM received: no lead lost, duplicated or under another name. */
   expectAtCrm: (...confirmed: Sent[]) => Promise<void>;
 };
 
@@ -159,7 +159,7 @@ const feedback: Form = {
     await expect(tab).toHaveURL(at.confirmation);
     return { name: `${first} ${last}`, email, address, text, reference: undefined };
   },
-  // The person is in the form itself, so that there is nothing to ask.
+  // The form itself contains the person's details, so there is no question.
   sendAfterChange: async (tab, _who, text) => feedback.send(tab, text),
   again: async (tab, who, text) => {
     await expect(tab.getByText('We already have a request from you')).toBeVisible();
@@ -177,10 +177,10 @@ const forms = {
   feedback: { form: feedback, other: complaint },
 };
 
-// A service worker's requests are not the page's, so that a restored page could not be put in their place.
+// A service worker's requests bypass the page's routes, with which a test restores a page.
 test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked|status of (409|422)/] });
 
-// Each walks through two or three whole forms.
+// Each test goes through two or three whole forms.
 test.describe.configure({ timeout: 180_000 });
 
 eitherWay(() => {
@@ -252,7 +252,7 @@ eitherWay(() => {
         const shown = await page.getByRole('main').innerText();
         await page.reload();
         expect(await page.getByRole('main').innerText()).toBe(shown);
-        // As browsers do that restore a page instead of loading it again.
+        // As in a browser that restores a page instead of reloading it.
         await page.route(formUrl, (route) =>
           route.request().method() === 'GET'
             ? route.fulfill({ body: html, contentType: 'text/html' })

@@ -6,7 +6,7 @@ import { at, giveDetails, giveFeedbackDetails, sendButton, write } from './steps
 const email = 'zoe@example.com';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The lead as it left the site, byte for byte; only the address has an id of its own in each database. */
+/** The lead as it left the site, byte for byte; only the address id differs by database. */
 async function expectWire(call: RelayedCall | undefined, file: string): Promise<void> {
   const expected: unknown = JSON.parse(await readFile(new URL(`wire/${file}.json`, import.meta.url), 'utf8'));
   const sent = call?.body.replace(/("type":"addresses","id":)"[^"]+"/, '$1"{address id}"');

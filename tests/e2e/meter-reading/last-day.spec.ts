@@ -2,7 +2,7 @@ import { expect } from '../fixtures.ts';
 import { confirmation, fillIn, formAddress, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
-// Eleven at night in London, on the evening of a day that is still the fourth there for an hour.
+// 11 p.m. in London, with an hour left of 4 April, the last day.
 test.use({ clock: '2027-04-04T22:00:00Z' });
 
 test('on the last day it says until when, and that the date of the reading counts @MTR-1 @MTR-7', async ({ page }) => {

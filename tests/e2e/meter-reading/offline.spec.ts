@@ -113,7 +113,7 @@ test.describe('a reading without a connection', () => {
   });
 
   const day = 24 * 60 * 60 * 1_000;
-  /** As many readings as given, stored so long ago. */
+  /** Stores this many readings of this age. */
   const storeReadings = (page: Page, count: number, ageMs: number) =>
     page.evaluate(
       ([many, age]) => {

@@ -6,12 +6,12 @@ import { type RecordingApi, startRecordingApi } from './recording-api.ts';
 type ReadingStack = DevStack & { api: RecordingApi; log: string[] };
 
 type WorkerFixtures = {
-  /** What time it is in the stack. */
+  /** The time at which the stack's clock starts. */
   clock: string;
   stack: ReadingStack;
 };
 
-/** A stack of its own, at a time of the test's choosing, with everything that is sent to the API written down. */
+/** A separate stack at a time that the test sets; everything that is sent to the API is recorded. */
 export const test = base.extend<object, WorkerFixtures>({
   clock: ['2027-03-31T10:00:00Z', { scope: 'worker', option: true }],
   stack: [
@@ -53,7 +53,7 @@ export const filledIn: Record<string, string> = {
   'date-year': '2027',
 };
 
-/** Types into every field that is in sight. */
+/** Fills in every visible field. */
 export async function fillIn(page: Page, values = filledIn): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = page.locator(`input[name="${name}"]`);

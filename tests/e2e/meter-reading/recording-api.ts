@@ -4,15 +4,15 @@ type SentLead = { key: string; lead: unknown; status: number; reference: string 
 
 export type RecordingApi = {
   address: string;
-  /** Every call that came by, as method and path. */
+  /** Every call, as method and path. */
   calls: string[];
   leads: SentLead[];
-  /** Passes calls on to the real platform; without one, every call fails. */
+  /** Forwards calls to the real platform; without one, every call fails. */
   passOnTo: (platform: string | undefined) => void;
   stop: () => Promise<void>;
 };
 
-/** Stands between site and platform and writes down what goes over the wire. */
+/** A proxy between site and platform that records the calls. */
 export async function startRecordingApi(): Promise<RecordingApi> {
   const calls: string[] = [];
   const leads: SentLead[] = [];

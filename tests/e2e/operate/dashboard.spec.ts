@@ -30,7 +30,7 @@ test('every metric that the dashboard and the rules ask for is one that the proc
     const asked = new Set([...names].map(([name]) => name));
     expect(asked.size).toBeGreaterThan(25);
     expect([...asked].filter((name) => !exported.has(name))).toEqual([]);
-    // The metrics of a visitor-facing process are not for visitors.
+    // The metrics are not public.
     expect((await fetch(`${stack.origin}/metrics`)).status).toBe(404);
   } finally {
     await stack.stop();

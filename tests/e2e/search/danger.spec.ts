@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 const search = (q: string) => `/search?q=${encodeURIComponent(q)}`;
 
-/** What is typed, the number that must be called first, and where the card leads on. */
+/** The query, the number to call first, and the link of the card. */
 const cards = [
   ['i can smell gas', 'tel:0800111999', '/help-and-support/emergencies/smell-gas'],
   ['co alarm wont stop beeping', 'tel:0800111999', '/help-and-support/emergencies/carbon-monoxide'],
@@ -111,7 +111,7 @@ test('with the platform frozen the card is there within 300 ms, and so is the ur
       [search('smell gas in the hall'), 'tel:0800111999'],
       ['/search/suggestions?q=smell%20gas', '0800 111 999'],
     ] as const) {
-      // The quickest of three: a wait for the platform would be in each.
+      // The fastest of three: a wait for the platform would be in each.
       const asked = [await ask(path), await ask(path), await ask(path)];
       expect(asked.filter(({ answer }) => !answer.includes(said))).toEqual([]);
       expect(Math.min(...asked.map(({ ms }) => ms)), path).toBeLessThan(300);

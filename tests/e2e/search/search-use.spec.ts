@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** `npm run search:report`, with nothing in its environment but the database. */
+/** `npm run search:report`, with only the database in its environment. */
 async function report(): Promise<string> {
   const env = { DATABASE_URL: process.env['STACK_DATABASE'] };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/search/report.ts'], { env });

@@ -164,9 +164,9 @@ test.describe('suggestions while typing', () => {
         for (const option of await options.all()) {
           await box.press('ArrowDown');
           await expect(option).toHaveAttribute('aria-selected', 'true');
-          // Less a fraction of a pixel, which scrolling rounds away.
+          // Less a fraction of a pixel, which scrolling rounds off.
           await expect(option).toBeInViewport({ ratio: 0.98 });
-          // What is at its four corners and centre is the option itself: nothing covers or cuts it.
+          // Nothing covers or clips the option at its four corners and its centre.
           const covered = await option.evaluate((element) => {
             const { left, right, top, bottom } = element.getBoundingClientRect();
             const points = [

@@ -11,21 +11,21 @@ export const hub = '/help-and-support/';
 export const signedOut = '/identity/signed-out';
 export const provider = () => process.env['STACK_IDENTITY'] ?? '';
 
-/** Types what a customer types at the identity provider's own page. */
+/** Signs in on the identity provider's own page. */
 export async function giveCredentials(page: Page, name = 'ada@brightwell.example', password = 'lamplight-1') {
   await page.getByLabel('E-mail address').fill(name);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** From the deals to the provider and back. */
+/** From the deals page to the provider and back. */
 export async function signInForDeals(page: Page): Promise<void> {
   await page.goto(deals);
   await giveCredentials(page);
   await page.waitForURL(`**${deals}`);
 }
 
-/** The message at the end of a sign-out: shown, in focus, and read out. */
+/** The message after signing out: visible, focused and announced. */
 export async function expectSignedOut(page: Page, message: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${signedOut}$`));
   const status = page.getByRole('main').getByRole('status');
@@ -46,7 +46,7 @@ export const identityOnly = (): Grant => ({ identity: { token: 'an identity toke
 export const accessOnly = (): Grant => ({ access: { token: 'an access token', endsAt: inAnHour() } });
 export const both = (): Grant => ({ ...identityOnly(), ...accessOnly() });
 
-/** Gives the browser a session with these tokens, as the site would have kept it. */
+/** Gives the browser a session with these tokens, as the site would have stored it. */
 export async function giveSession(context: BrowserContext, granted: Grant, subject = 'c-1001'): Promise<void> {
   const platform = process.env['STACK_PLATFORM'] ?? '';
   const upstreams = createUpstreams({
@@ -70,7 +70,7 @@ export async function rowOf(context: BrowserContext) {
   const id = cookies.find(({ name }) => name === '__Host-session')?.value ?? '';
   const row = createHash('sha256').update(id).digest('base64url');
   return {
-    /** How many seconds ago the customer was active, as the server sees it; nothing when there is no such session. */
+    /** Seconds since the customer was last active, by the server; undefined without a session. */
     idleSeconds: () =>
       ask(async (sql) => {
         const [found] = await sql<{ idle: number }[]>`

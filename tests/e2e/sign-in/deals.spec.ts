@@ -16,7 +16,7 @@ import {
 const minute = 60_000;
 const warning = (page: Page) => page.getByRole('dialog', { name: 'You are about to be signed out' });
 
-/** Signed in on the deals page, with the browser's clock in the test's hands: it stands ten seconds after the page was opened. */
+/** Opens the deals page signed in, with the browser's clock paused ten seconds after the page was opened. */
 async function open(page: Page, context: BrowserContext): Promise<void> {
   await context.clock.install();
   await giveSession(context, both());
@@ -26,7 +26,7 @@ async function open(page: Page, context: BrowserContext): Promise<void> {
   await context.clock.pauseAt(opened + 10_000);
 }
 
-// axe waits by the browser's clock.
+// axe needs a running clock.
 test.afterEach(({ context }) => context.clock.resume());
 
 const sentToLogout = (page: Page, path = '/logout') =>
@@ -243,7 +243,7 @@ test.describe('after 15 minutes without activity', () => {
     context,
   }) => {
     await open(page, context);
-    // The clock on the wall has gone on and no timer has run: a lid that was closed.
+    // As after sleep: the system time has advanced and no timer has run.
     await context.clock.setSystemTime(Date.now() + 180 * minute);
     await page.keyboard.press('a');
     const gone = sentToLogout(page);

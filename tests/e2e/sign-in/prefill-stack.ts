@@ -16,15 +16,15 @@ type PrefillStack = { origin: string; relay: string; database: string; log: stri
 
 type Fixtures = {
   visitor: string;
-  /** What goes wrong between site and platform, for this test's visitor. */
+  /** Sets the faults between site and platform, for this test's visitor. */
   trouble: (...troubles: Trouble[]) => Promise<void>;
-  /** Which calls of a kind the site has made for this test's visitor. */
+  /** The calls of a kind that the site has made for this test's visitor. */
   calls: (kind: RegExp) => Promise<string[]>;
-  /** Signs a customer of the fake provider in, and comes back to the hub. */
+  /** Signs a customer in at the fake provider, and returns to the hub. */
   signIn: (sub: string) => Promise<void>;
 };
 
-/** A stack in a week in which meter readings are taken, with a relay before everything that the site asks of the platform. */
+/** A stack in a read week, with a relay between site and platform. */
 export const test = base.extend<Fixtures, { stack: PrefillStack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is needed here
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, { stack: PrefillStack }>({
     }),
 });
 
-/** A stack that has just been started, on a busy machine, may take more than the second that a lookup is given. */
+/** On a busy machine, a newly started stack may exceed the one second that a lookup is given. */
 async function warmUp(page: Page): Promise<void> {
   const headers = { traceparent: `00-${'a'.repeat(32)}-00f067aa0ba902b7-01` };
   await expect(async () => {

@@ -13,7 +13,7 @@ const note = "We've filled in the details we hold. Check them and change anythin
 const lookups = /\/(AccountStatusCount|accounts|customers)$/;
 const counts = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 
-/** Goes to the feedback form's details, by way of what comes before them. */
+/** Goes through the feedback form to its details. */
 async function feedbackDetails(page: Page): Promise<void> {
   await page.goto(at.feedback);
   await textBox(page).fill('Keep it for the winter.');
@@ -30,7 +30,7 @@ const forms: Record<string, (page: Page) => Promise<unknown>> = {
   'meter reading': (page) => page.goto(readingForm),
 };
 
-/** A form that a busy machine could not fill in within its second is opened again. */
+/** Opens a form again when a busy machine could not prefill it within its second. */
 async function openFilledIn(page: Page, open: (page: Page) => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await open(page);

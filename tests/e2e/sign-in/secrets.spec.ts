@@ -5,7 +5,7 @@ import { deals, hub, signedOut, signInForDeals } from './customer.ts';
 
 test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] });
 
-/** Its address, the cookies that a script could read, and its body; a redirect has none. */
+/** The URL of a response, its cookies that a script could read, and its body; a redirect has none. */
 async function whatItSays(response: Response): Promise<string[]> {
   const cookies = (await response.headersArray()).filter(
     ({ name, value }) => name.toLowerCase() === 'set-cookie' && !value.includes('HttpOnly'),
@@ -29,7 +29,7 @@ test('no token and no client id reaches a page, a script, an address, storage or
   const told = new URLSearchParams((await callback).postData() ?? '');
   const tokens = [told.get('id_token') ?? '', told.get('access_token') ?? ''];
   expect(tokens.map((token) => token.split('.').length)).toEqual([3, 3]);
-  // The signatures too: a token is still one without its head.
+  // Each part of a token, the signature too: a token without its header is still a secret.
   const secrets = [...tokens.flatMap((token) => token.split('.')), ...Object.values(identityClients)];
 
   const seen: string[] = [];

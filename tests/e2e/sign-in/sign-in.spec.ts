@@ -32,7 +32,7 @@ test('goes to the provider with what it asks for, and comes back to the page one
   await giveCredentials(page);
   const callback = await posted;
   expect(new URLSearchParams(callback.postData() ?? '').get('state')).toBe(searchParams.get('state'));
-  // What the origin check goes by.
+  // The CSRF check uses this header.
   expect(await callback.headerValue('origin')).toBe(provider());
   await expect(page).toHaveURL(new RegExp(`${article}\\?a=b$`));
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('with a wrong password', () => {
   });
 });
 
-/** What the person chose about cookies, before they signed in. */
+/** The cookie choice made before signing in. */
 const choiceCookie = 'OptanonConsent';
 
 test('leaves cookies that are an id and a mark, and no more', async ({ page, context, baseURL }) => {

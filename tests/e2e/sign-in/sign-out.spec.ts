@@ -7,7 +7,7 @@ import { both, deals, expectSignedOut, giveSession, hub, messages, rowOf, signIn
 const consentCookie = 'OptanonConsent';
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
-/** A link on a site that is not ours; `127.0.0.1` and `localhost` are two sites to a browser. */
+/** Follows a link on another site; `127.0.0.1` and `localhost` are two sites to a browser. */
 async function followForeignLink(page: Page, url: string): Promise<void> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
@@ -92,7 +92,7 @@ test('whoever is not signed in is told so at /logout, and keeps what they were w
   expect(await page.evaluate(() => sessionStorage.getItem('draft:feedback'))).toContain('Thank you');
 });
 
-/** A name and a phone number, as the meter reading form stores them, and a text of the complaint form. */
+/** Stores a name and a phone number as the meter reading form does, and a draft of the complaint form. */
 async function storePersonalData(page: Page): Promise<void> {
   await page.evaluate(() => {
     const fields = [
@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
     await giveSession(context, both());
     await page.goto('/logout');
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-    // The provider has a page of its own where no script can go on.
+    // Without scripts the provider shows a page with a button.
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectSignedOut(page, messages.requested);
     expect(await cookieNames(context)).not.toContain('__Host-session');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../apps/platform/src/db/database.ts';
 
-/** The client's own memory: each reference it was told is on the disk before it goes on. */
+/** The client's own record: each acknowledged reference is on disk before the client continues. */
 export type Acknowledged = { note: (reference: string) => void; read: () => string[]; close: () => void };
 
 export function openAcknowledged(): Acknowledged {
@@ -23,7 +23,7 @@ export function openAcknowledged(): Acknowledged {
   };
 }
 
-/** What became of the acknowledged, in the database. */
+/** Compares the acknowledged references with the database. */
 export async function compare(sql: Database, acknowledged: Acknowledged) {
   const rows = await sql<{ reference: string; leads: number; keys: number }[]>`
     select reference, count(*)::int as leads, count(lead_key.lead)::int as keys

@@ -17,7 +17,7 @@ export async function post(address: string, body: unknown, key: string = randomU
   return { status: response.status, text: await response.text() };
 }
 
-/** The id that a hand-written address is given, or nothing when it is refused. */
+/** The id of a manually entered address, or an empty string when it is rejected. */
 export async function postAddress(address: string, attributes: Record<string, string>): Promise<string> {
   const body = JSON.stringify({ data: { type: 'addresses', attributes } });
   const response = await fetch(`${address}/v1/addresses`, { method: 'POST', headers, body });
@@ -28,7 +28,7 @@ export function referenceIn({ text }: Answer): string {
   return leadAnswer.parse(JSON.parse(text)).data.attributes.reference;
 }
 
-/** As a patient client does: the same key again until there is an answer. */
+/** Retries with the same idempotency key until the lead is accepted. */
 export async function postUntilTold(address: string, body: unknown, key: string): Promise<string> {
   for (;;) {
     const answer = await post(address, body, key).catch(() => undefined);

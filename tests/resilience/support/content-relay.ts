@@ -5,12 +5,12 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type ContentRelay = {
   address: string;
-  /** From now on it answers like this; without an argument it passes on again what the real one says. */
+  /** Responds like this from now on; without an argument it forwards to the real content server again. */
   breaks: (answer?: Answer) => void;
   stop: () => Promise<void>;
 };
 
-/** The content server, by way of something that can break. */
+/** A proxy in front of the content server that can be made to fail. */
 export async function startContentRelay(platform: string): Promise<ContentRelay> {
   const passOn: Answer = async (request, response) => {
     const answer = await fetch(`${platform}${request.url}`);

@@ -12,7 +12,7 @@ export type FakeClock = {
 
 export function createFakeClock(time: string): FakeClock {
   const folder = mkdtempSync(join(tmpdir(), 'lamplighter-clock-'));
-  // A database server runs as another user when we are root.
+  // As root, a database server runs as another user.
   chmodSync(folder, 0o755);
   const file = join(folder, 'time');
   const set = (next: string) => writeFileSync(file, `${next}\n`);

@@ -16,8 +16,8 @@ function eventLoopCpuMs(): number {
 }
 
 /**
- * How long the process itself keeps this probe waiting: the time that passed, of which only as much counts as its event
- * loop was at work. The rest is the machine's, which may be busy with other things.
+ * How long the process itself delays this probe: the time that passed, but at most the CPU time of its event loop, so
+ * that other load on the machine does not count.
  */
 function startWatch(): () => number {
   const [startedAt, cpuBefore] = [performance.now(), eventLoopCpuMs()];

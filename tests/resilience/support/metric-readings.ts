@@ -1,4 +1,4 @@
-/** The figures a process shows, by name and labels as Prometheus writes them: `lamplighter_deliveries_dead{channel="crm"}`. */
+/** The metrics of a process, by name and labels as in Prometheus: `lamplighter_deliveries_dead{channel="crm"}`. */
 export async function readMetrics(address: string): Promise<Map<string, number>> {
   const text = await (await fetch(address)).text();
   return new Map(

@@ -5,20 +5,20 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../../../dev/free-port.ts';
 import { devSecrets } from '../../../dev/secrets.ts';
 
-/** The platform's real processes, to be killed without a word. */
+/** The platform's real processes, which the tests kill. */
 export type Process = {
   lines: string[];
-  /** Where it shows its metrics. */
+  /** The URL of its metrics. */
   metrics: string;
   kill: () => Promise<void>;
-  /** Asks it to stop, and answers its exit code. */
+  /** Requests a graceful shutdown, and returns the exit code. */
   stop: () => Promise<number | null>;
 };
 export type Platform = Process & { address: string; port: number };
 
 const running = new Set<ChildProcess>();
 
-/** For `afterEach`: nothing that a test started outlives it. */
+/** For `afterEach`: ends every process that a test started. */
 export async function endAll(): Promise<void> {
   await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
 }
@@ -45,7 +45,7 @@ export type Site = Process & {
   address: string;
   port: number;
   pid: number;
-  /** What it holds in memory, in megabytes. */
+  /** Resident memory, in megabytes. */
   megabytes: () => Promise<number>;
 };
 

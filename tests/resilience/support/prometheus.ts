@@ -21,7 +21,7 @@ const targets = z.object({
   data: z.object({ activeTargets: z.array(z.object({ scrapePool: z.string(), health: z.string() })) }),
 });
 
-/** A real Prometheus with the real rules, in which a minute is a second. */
+/** A real Prometheus with the real rules, scaled so that a minute takes a second. */
 export async function startPrometheus(jobs: Record<string, string>): Promise<Prometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'lamplighter-prometheus-'));
   await mkdir(join(folder, 'rules'));
@@ -72,7 +72,7 @@ export async function startPrometheus(jobs: Record<string, string>): Promise<Pro
 
 const seconds = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
-/** Windows, waits and intervals at a sixtieth of their length. */
+/** Scales windows, waits and intervals to a sixtieth of their length. */
 function hurry(rules: string): string {
   const shorter = (_: string, before: string, count: string, unit: keyof typeof seconds, after: string) =>
     `${before}${Math.ceil((Number(count) * seconds[unit] * 1_000) / 60)}ms${after}`;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends these bytes as they are, and answers everything that comes back until the other side is done. */
+/** Sends these bytes unchanged, and returns everything received until the other side is done. */
 export async function sendRaw(port: number, bytes: string | Buffer, waitMs = 3_000): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -19,7 +19,7 @@ export async function sendRaw(port: number, bytes: string | Buffer, waitMs = 3_0
   return text;
 }
 
-/** The status of each answer in what came back. */
+/** The status of each response received. */
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status));
 }

@@ -12,7 +12,7 @@ import { devSecrets } from '../../../dev/secrets.ts';
 export const siteOrigin = 'https://www.larkfield.example';
 export const clientId = 'the-site';
 
-/** An identity provider whose keys the test has, so that it can be made to say anything. */
+/** An identity provider whose keys the test has, so that it can sign any claims. */
 export type LyingProvider = {
   issuer: string;
   publicKey: KeyObject;
@@ -70,7 +70,7 @@ type Answer = {
   body: string;
 };
 
-/** The site's own host in front of a real platform. The pages behind it are left out: signing in comes before them. */
+/** The site's own server in front of a real platform, without the pages: signing in comes before them. */
 export async function openSite(platform: string, issuer: string): Promise<Site> {
   const upstreams = createUpstreams({
     apiOrigin: platform,
@@ -130,7 +130,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
   };
 }
 
-/** What a browser would send back of the cookies that it was given. */
+/** The cookies that a browser would send back. */
 export function asSent(cookies: string[]): string {
   const kept = cookies.filter((cookie) => !cookie.endsWith('Max-Age=0'));
   return kept.map((cookie) => cookie.split(';')[0]).join('; ');

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of so many megabytes, that can be filled up. Mounting one is for root alone. */
+/** A disk of this many megabytes that can be filled up. Mounting one needs root. */
 export type SmallDisk = { folder: string; fill: () => void; makeRoom: () => void; remove: () => void };
 
 export function mountSmallDisk(megabytes: number): SmallDisk {
@@ -14,7 +14,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     folder,
     fill: () => {
       const file = openSync(ballast, 'w');
-      // In ever smaller pieces, until not even one byte more goes in.
+      // In ever smaller pieces, until not one byte more fits.
       for (let piece = Buffer.alloc(1024 * 1024); piece.length > 0; ) {
         try {
           writeSync(file, piece);

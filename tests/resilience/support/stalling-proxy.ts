@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A stretch of cable between two processes that can be held at an exact moment, or cut. */
+/** A TCP proxy between two processes that can be stalled at an exact moment, or cut. */
 export type StallingProxy = {
   port: number;
   /**
-   * From the request that contains these letters on, nothing more passes: `answers` lets that request through and keeps
-   * what comes back; `requests` keeps the request itself. Answers when it happened.
+   * From the request that contains these letters on, nothing more passes: `answers` forwards that request and holds its
+   * response; `requests` holds the request itself. Resolves when it has happened.
    */
   holdFrom: (letters: string, keep: 'answers' | 'requests') => Promise<void>;
-  /** The connections that there are now stay open and carry nothing more; new ones work. */
+  /** Makes the current connections half-open: they stay open and carry nothing more; new ones work. */
   mute: () => void;
   cut: () => void;
   stop: () => Promise<void>;
@@ -77,7 +77,7 @@ export async function startStallingProxy(targetPort: number): Promise<StallingPr
   };
 }
 
-/** The same database by way of a wire. */
+/** The URL of the same database through the proxy. */
 export function throughWire(databaseUrl: string, wire: StallingProxy): string {
   const url = new URL(databaseUrl);
   url.port = String(wire.port);
