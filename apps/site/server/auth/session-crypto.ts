@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
+import { decrypt, encrypt } from '@lamplighter/runtime/aes-gcm';
 
 /** The first secret seals; the others still unseal what was sealed before a rotation. */
 export type SessionSecrets = readonly [current: string, ...previous: string[]];
@@ -13,7 +14,7 @@ export type Sealer = {
 export function createSealer([current, ...previous]: SessionSecrets, owner: string, purpose: string): Sealer {
   const currentKey = deriveKey(current, owner, purpose);
   return {
-    seal: (text) => encrypt(text, currentKey),
+    seal: (text) => encrypt(currentKey, Buffer.from(text, 'utf8')),
     unseal: (sealed) => {
       const keys = [currentKey, ...previous.map((secret) => deriveKey(secret, owner, purpose))];
       return decryptWithAny(sealed, keys);
@@ -25,24 +26,11 @@ export function deriveKey(secret: string, owner: string, purpose: string): Buffe
   return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), owner, purpose, 32));
 }
 
-function encrypt(text: string, key: Buffer): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
 function decryptWithAny(sealed: Buffer, [key, ...others]: Buffer[]): string {
   if (!key) throw new Error('sealed with none of the secrets');
   try {
-    return decrypt(sealed, key);
+    return decrypt(key, sealed).toString('utf8');
   } catch {
     return decryptWithAny(sealed, others);
   }
-}
-
-function decrypt(sealed: Buffer, key: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 });
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
 }

@@ -1,11 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { decrypt, encrypt, ivBytes } from '@lamplighter/runtime/aes-gcm';
 
 /** Wrapping keys, stored outside the database. New leads are sealed under the first; the others still open old ones. */
 export type KeyRing = { current: WrappingKey; find: (id: string) => WrappingKey | undefined; indexKey: KeyObject };
@@ -15,10 +9,7 @@ type WrappingKey = { id: string; key: KeyObject };
 /** Envelope encryption: a lead's document under its own key, and that key wrapped under one of the ring. */
 export type Sealed = { sealed: Buffer; keyId: string; wrapped: Buffer };
 
-const cipher = 'aes-256-gcm';
 const keyBytes = 32;
-const ivBytes = 12;
-const tagBytes = 16;
 
 export function createKeyRing(keys: { id: string; key: Buffer }[], indexKey: Buffer): KeyRing {
   // As key objects: importing the raw bytes for every lead costs more than the sealing.
@@ -34,15 +25,15 @@ export function seal({ current }: KeyRing, leadId: string, text: string): Sealed
   const own = random.subarray(0, keyBytes);
   const [first, second] = [random.subarray(keyBytes, keyBytes + ivBytes), random.subarray(keyBytes + ivBytes)];
   return {
-    sealed: encrypt(createSecretKey(own), first, leadId, Buffer.from(text, 'utf8')),
+    sealed: encrypt(createSecretKey(own), Buffer.from(text, 'utf8'), { aad: leadId, iv: first }),
     keyId: current.id,
-    wrapped: encrypt(current.key, second, leadId, own),
+    wrapped: encrypt(current.key, own, { aad: leadId, iv: second }),
   };
 }
 
 export function open(ring: KeyRing, leadId: string, { sealed, keyId, wrapped }: Sealed): string {
-  const own = createSecretKey(decrypt(findKey(ring, keyId), leadId, wrapped));
-  return decrypt(own, leadId, sealed).toString('utf8');
+  const own = createSecretKey(decrypt(findKey(ring, keyId), wrapped, { aad: leadId }));
+  return decrypt(own, sealed, { aad: leadId }).toString('utf8');
 }
 
 /** Rewraps a lead's key under the current key of the ring; the document does not change. */
@@ -51,8 +42,8 @@ export function rewrap(
   leadId: string,
   { keyId, wrapped }: Omit<Sealed, 'sealed'>,
 ): Omit<Sealed, 'sealed'> {
-  const own = decrypt(findKey(ring, keyId), leadId, wrapped);
-  return { keyId: ring.current.id, wrapped: encrypt(ring.current.key, randomBytes(ivBytes), leadId, own) };
+  const own = decrypt(findKey(ring, keyId), wrapped, { aad: leadId });
+  return { keyId: ring.current.id, wrapped: encrypt(ring.current.key, own, { aad: leadId }) };
 }
 
 function findKey(ring: KeyRing, keyId: string): KeyObject {
@@ -73,18 +64,4 @@ export function blindEmail(ring: KeyRing, email: string): Buffer {
 /** Blind index of a customer's subject at the identity provider, which some providers set to an e-mail address. */
 export function blindSubject(ring: KeyRing, subject: string): Buffer {
   return blind(ring, 'account-holder', subject);
-}
-
-function encrypt(key: KeyObject, iv: Buffer, leadId: string, plain: Buffer): Buffer {
-  const cipherText = createCipheriv(cipher, key, iv).setAAD(Buffer.from(leadId));
-  const body = cipherText.update(plain);
-  cipherText.final();
-  return Buffer.concat([iv, cipherText.getAuthTag(), body]);
-}
-
-function decrypt(key: KeyObject, leadId: string, bytes: Buffer): Buffer {
-  const iv = bytes.subarray(0, ivBytes);
-  const plain = createDecipheriv(cipher, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(leadId));
-  plain.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([plain.update(bytes.subarray(ivBytes + tagBytes)), plain.final()]);
 }
