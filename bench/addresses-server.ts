@@ -1,6 +1,6 @@
 import { createLogger } from '@lamplighter/runtime/logger';
 import { connectDatabase } from '../apps/platform/src/db/database.ts';
-import { openAddressBook } from '../apps/platform/src/modules/addresses/address-repository.ts';
+import { createAddressRepository } from '../apps/platform/src/modules/addresses/address-repository.ts';
 import { createTestPlatform } from '../apps/platform/test/platform.ts';
 import { devKeyRing } from '../dev/dev-key-ring.ts';
 
@@ -8,7 +8,7 @@ import { devKeyRing } from '../dev/dev-key-ring.ts';
 const sql = connectDatabase(String(process.env['DATABASE_URL']));
 const app = await createTestPlatform({
   logger: createLogger('info'),
-  addresses: openAddressBook(sql, devKeyRing),
+  addresses: createAddressRepository(sql, devKeyRing),
   clientIds: ['help-and-support'],
 });
 app.get('/select-1', async () => {

@@ -5,7 +5,7 @@ import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, expect, it } from 'vitest';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
-import { madeUpAddressFile } from '../../apps/platform/src/modules/addresses/generated-addresses.ts';
+import { generatedAddressFile } from '../../apps/platform/src/modules/addresses/generated-addresses.ts';
 import { loadAddresses } from '../../apps/platform/src/modules/addresses/load.ts';
 import { checkRestored } from '../../apps/platform/src/modules/backup/check-restored.ts';
 import { restoreBackup } from '../../apps/platform/src/modules/backup/restore-backup.ts';
@@ -36,7 +36,7 @@ it('the whole stack does its work, each process as a database role of its own', 
   const reference = referenceIn(await post(platform.address, sampleLeads().complaint));
   await expect.poll(() => [crm.leads().size, mail.mails().length], { timeout: 30_000 }).toEqual([1, 1]);
   const owner = connectDatabase(asRole(url, 'migrate'), { connections: 1 });
-  await loadAddresses(owner, madeUpAddressFile(200));
+  await loadAddresses(owner, generatedAddressFile(200));
   await owner.end();
   expect(await status('/v1/addresses?postcode=LK4%202QT')).toBe(200);
   const found = () => fetch(`${platform.address}/v1/search?q=meter`, { headers }).then((response) => response.text());

@@ -8,9 +8,9 @@ import { operations } from '../../../apps/platform/src/http/openapi/operations.t
 import { openAccounts } from '../../../apps/platform/src/modules/accounts/accounts.ts';
 import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.ts';
 import { startTestIssuer, type TestIssuer } from '../../../apps/platform/src/modules/accounts/test-issuer.ts';
-import { openAddressBook } from '../../../apps/platform/src/modules/addresses/address-repository.ts';
-import { openVoteBook } from '../../../apps/platform/src/modules/article-votes/vote-repository.ts';
-import { openContentLibrary } from '../../../apps/platform/src/modules/content/content-store.ts';
+import { createAddressRepository } from '../../../apps/platform/src/modules/addresses/address-repository.ts';
+import { createVoteRepository } from '../../../apps/platform/src/modules/article-votes/vote-repository.ts';
+import { openContentStore } from '../../../apps/platform/src/modules/content/content-store.ts';
 import { openJourneyStore } from '../../../apps/platform/src/modules/journeys/journey-repository.ts';
 import { findByReference } from '../../../apps/platform/src/modules/lead-lifecycle/lead-queries.ts';
 import { connectLeadDatabase, type LeadConnection } from '../../../apps/platform/src/modules/leads/lead-connection.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   sql = connectDatabase(url);
   line = connectLeadDatabase(url);
   const search = openSearch(sql, 'larkfield', logger);
-  const content = await openContentLibrary('content', 'larkfield', logger, search.contentChanged);
+  const content = await openContentStore('content', 'larkfield', logger, search.contentChanged);
   issuer = await startTestIssuer();
   await loadAccounts(sql, devKeyRing, JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]));
   platform = await createTestPlatform({
@@ -62,9 +62,9 @@ beforeAll(async () => {
     content,
     search,
     searchUse: openSearchUseRepository(sql),
-    addresses: openAddressBook(sql, devKeyRing),
+    addresses: createAddressRepository(sql, devKeyRing),
     journeys: openJourneyStore(sql),
-    votes: openVoteBook(sql),
+    votes: createVoteRepository(sql),
     leads: createLeadService(line, devKeyRing),
   });
   closeContent = content.close;

@@ -12,9 +12,9 @@ import { createPlatform } from '../http/app.ts';
 import { watchReadiness } from '../http/readiness.ts';
 import { openAccounts } from '../modules/accounts/accounts.ts';
 import { readIdentity } from '../modules/accounts/identity-settings.ts';
-import { openAddressBook } from '../modules/addresses/address-repository.ts';
-import { openVoteBook } from '../modules/article-votes/vote-repository.ts';
-import { openContentLibrary } from '../modules/content/content-store.ts';
+import { createAddressRepository } from '../modules/addresses/address-repository.ts';
+import { createVoteRepository } from '../modules/article-votes/vote-repository.ts';
+import { openContentStore } from '../modules/content/content-store.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
 import { readKeyRing } from '../modules/leads/key-settings.ts';
 import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
@@ -48,7 +48,7 @@ const ring = readKeyRing(environment);
 const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
   indexing: poolFor('search-index', 1, { statementTimeoutMs: 60_000 }),
 });
-const content = await openContentLibrary(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
+const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(() => isWritable(probe), {
   everyMs: 500,
   timeoutMs: 750,
@@ -59,12 +59,12 @@ const app = await createPlatform({
   logger,
   content,
   accounts: openAccounts(poolFor('accounts', 2), ring, readIdentity(environment)),
-  addresses: openAddressBook(poolFor('addresses', 3), ring),
+  addresses: createAddressRepository(poolFor('addresses', 3), ring),
   search,
   searchUse: openSearchUseRepository(poolFor('search-use', 1)),
   journeys: openJourneyStore(poolFor('journeys', 4)),
   sessions: openSessionStore(poolFor('sessions', 3), ring),
-  votes: openVoteBook(poolFor('votes', 1)),
+  votes: createVoteRepository(poolFor('votes', 1)),
   leads: createLeadService(line, ring),
   brand: environment.BRAND,
   clientIds: environment.CLIENT_IDS,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { madeUpAddressFile } from '../modules/addresses/generated-addresses.ts';
+import { generatedAddressFile } from '../modules/addresses/generated-addresses.ts';
 
 /** `npm run addresses:generate -- 2000 file.csv`; without a file it writes to standard output. */
 const { positionals, values } = parseArgs({
@@ -11,4 +11,4 @@ const { positionals, values } = parseArgs({
 });
 const [count = '2000', file] = positionals;
 const to = file ? createWriteStream(file) : process.stdout;
-await pipeline(Readable.from(madeUpAddressFile(Number(count), Number(values.seed))), to);
+await pipeline(Readable.from(generatedAddressFile(Number(count), Number(values.seed))), to);

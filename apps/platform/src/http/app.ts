@@ -1,11 +1,11 @@
 import { bindTraceToLog, traceRequests } from '@lamplighter/runtime/request-traces';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type AccountServices, accountRoutes, customerRoutes } from '../modules/accounts/routes.ts';
-import type { AddressBook } from '../modules/addresses/address-repository.ts';
+import type { AddressRepository } from '../modules/addresses/address-repository.ts';
 import { addressRoutes } from '../modules/addresses/routes.ts';
 import { articleVoteRoutes } from '../modules/article-votes/routes.ts';
-import type { VoteBook } from '../modules/article-votes/vote-repository.ts';
-import type { ContentLibrary } from '../modules/content/content-store.ts';
+import type { VoteRepository } from '../modules/article-votes/vote-repository.ts';
+import type { ContentStore } from '../modules/content/content-store.ts';
 import { contentRoutes } from '../modules/content/routes.ts';
 import type { JourneyStore } from '../modules/journeys/journey-repository.ts';
 import { journeyRoutes } from '../modules/journeys/routes.ts';
@@ -27,15 +27,15 @@ const largestBody = 512 * 1024;
 
 export type PlatformServices = {
   logger: FastifyBaseLogger;
-  content: ContentLibrary;
+  content: ContentStore;
   accounts: AccountServices;
-  addresses: AddressBook;
+  addresses: AddressRepository;
   journeys: JourneyStore;
   leads: LeadService;
   search: SearchService;
   searchUse: SearchUseRepository;
   sessions: SessionStore;
-  votes: VoteBook;
+  votes: VoteRepository;
   /** The brand whose articles and words the site shows. */
   brand: string;
   /** Clients that may call /v1. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { databaseWritable, forgetReplication, isWritable, measureReplication } from '../db/database-metrics.ts';
-import { forgetLedger, measureLedger } from '../modules/delivery/delivery-metrics.ts';
+import { measureOutbox, resetOutboxMetrics } from '../modules/delivery/delivery-metrics.ts';
 import { measureLeadMonths } from '../modules/leads/lead-months.ts';
 
 const timeoutMs = 2_000;
@@ -13,10 +13,10 @@ export async function refreshWorkerMetrics(sql: Database): Promise<void> {
   });
   try {
     databaseWritable.set((await Promise.race([isWritable(sql), late])) ? 1 : 0);
-    await Promise.race([Promise.all([measureLedger(sql), measureLeadMonths(sql), measureReplication(sql)]), late]);
+    await Promise.race([Promise.all([measureOutbox(sql), measureLeadMonths(sql), measureReplication(sql)]), late]);
   } catch (error) {
     databaseWritable.set(0);
-    forgetLedger();
+    resetOutboxMetrics();
     forgetReplication();
     throw error;
   }

@@ -2,12 +2,12 @@ import type { Database, Statements } from '../../db/database.ts';
 import { blindEmail, blindSubject, type KeyRing, open, seal } from '../leads/key-ring.ts';
 import { type AccountHolder, type Holdings, holdings } from './account-holder.ts';
 
-export type AccountBook = {
+export type AccountRepository = {
   /** The accounts of one person. The subject comes from a verified token, so a caller can only read their own. */
   holdingsOf: (subject: string) => Promise<Holdings | undefined>;
 };
 
-export function openAccountBook(sql: Database, ring: KeyRing): AccountBook {
+export function createAccountRepository(sql: Database, ring: KeyRing): AccountRepository {
   return {
     holdingsOf: async (subject) => {
       const [row] = await sql<{ sealed: Buffer; keyId: string; wrapped: Buffer }[]>`

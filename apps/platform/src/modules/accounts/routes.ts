@@ -3,11 +3,11 @@ import type { CustomerList } from '@lamplighter/contracts/customers';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountBook } from './account-repository.ts';
+import type { AccountRepository } from './account-repository.ts';
 import type { TokenCheck, TokenKind } from './token-check.ts';
 
 /** Undefined where no identity provider is configured. */
-export type AccountServices = { book: AccountBook; subjectOf: TokenCheck } | undefined;
+export type AccountServices = { book: AccountRepository; subjectOf: TokenCheck } | undefined;
 
 type Services = { accounts: AccountServices };
 

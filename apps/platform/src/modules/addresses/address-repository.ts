@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
 import { sealManualAddress } from './manual-address-id.ts';
 
-export type AddressBook = {
+export type AddressRepository = {
   /** The addresses of a compact postcode, in street order. */
   find: (postcode: string) => Promise<Address[]>;
   /** Gives a manually entered address an id and stores nothing. The same text twice gives two addresses. */
@@ -20,7 +20,7 @@ type AddressRow = Omit<AddressAttributes, 'address' | 'postcode' | 'mpans' | 'mp
   mprns: string | null;
 };
 
-export function openAddressBook(sql: Database, ring: KeyRing): AddressBook {
+export function createAddressRepository(sql: Database, ring: KeyRing): AddressRepository {
   return {
     find: async (postcode) => {
       const rows = await sql<AddressRow[]>`

@@ -15,7 +15,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { createTestPlatform } from '../../../test/platform.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openAddressBook } from './address-repository.ts';
+import { createAddressRepository } from './address-repository.ts';
 import { openManualAddress } from './manual-address-id.ts';
 import { addressFile, loadText } from './test-addresses.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   sql = connectDatabase(url);
   app = await createTestPlatform({
     logger: pino({ ...logPolicy, level: 'trace' }, { write: (line: string) => lines.push(line) }),
-    addresses: openAddressBook(sql, ringOf(old)),
+    addresses: createAddressRepository(sql, ringOf(old)),
   });
 });
 afterAll(async () => {
@@ -150,7 +150,7 @@ describe('GET /v1/addresses', () => {
 
   it('does not turn an index that cannot be asked into an empty list', async () => {
     const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none');
-    const lost = await createTestPlatform({ addresses: openAddressBook(gone, ringOf(old)) });
+    const lost = await createTestPlatform({ addresses: createAddressRepository(gone, ringOf(old)) });
     expect((await lost.inject({ url: '/v1/addresses?postcode=LK42QT', headers: known })).statusCode).toBe(500);
     await lost.close();
   });
@@ -214,7 +214,7 @@ describe('POST /v1/addresses', () => {
 
   it('stores nothing: it needs no database', async () => {
     const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none');
-    const lost = await createTestPlatform({ addresses: openAddressBook(gone, ringOf(old)) });
+    const lost = await createTestPlatform({ addresses: createAddressRepository(gone, ringOf(old)) });
     const payload = JSON.stringify({ data: { type: 'addresses', attributes: written } });
     const headers = { ...known, 'content-type': jsonApiMediaType };
     expect((await lost.inject({ method: 'POST', url: '/v1/addresses', headers, payload })).statusCode).toBe(201);

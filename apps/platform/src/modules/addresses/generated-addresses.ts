@@ -2,26 +2,26 @@ import { spacedPostcode } from '@lamplighter/contracts/postcode';
 import { fileColumns } from './address-file.ts';
 import { writeCsvLine } from './csv-line.ts';
 import * as gazetteer from './generated-gazetteer.ts';
-import { type Chance, chanceOf } from './seeded-random.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /**
  * A file of generated addresses with the distribution of the national one: some 18 to a postcode, from 1 to 100;
  * terraces, blocks of flats, divided houses, villages of named houses. None of its postcode areas exists. The same seed
  * gives the same file, and a longer file starts with the shorter one.
  */
-export function* madeUpAddressFile(count: number, seed = 1): Generator<Uint8Array> {
+export function* generatedAddressFile(count: number, seed = 1): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(`${fileColumns.join(',')}\n`);
   let id = 0;
   for (let index = 0; id < count; index += 1) {
     const { postcode, area, district } = gazetteer.postcodeAt(index);
-    const chance = chanceOf(seed, index);
-    const houses = index === 0 ? demonstrationStreet : makeUpStreet(chance, howMany(chance));
+    const random = seededRandom(seed, index);
+    const houses = index === 0 ? demonstrationStreet : generateStreet(random, howMany(random));
     const place = gazetteer.placeOf(area, district);
     let text = '';
     for (const house of houses.slice(0, count - id)) {
       id += 1;
-      text += `${writeCsvLine(describe(firstId + id, house, postcode, place, chance))}\n`;
+      text += `${writeCsvLine(describe(firstId + id, house, postcode, place, random))}\n`;
     }
     yield encoder.encode(text);
   }
@@ -41,47 +41,47 @@ const demonstrationStreet: House[] = [
 ];
 
 /** Log-normal, like real postcodes: half have 14 or fewer, one in a hundred has more than 70. */
-function howMany(chance: Chance): number {
-  return Math.min(100, Math.max(1, Math.round(Math.exp(2.62 + 0.74 * chance.normal()))));
+function howMany(random: SeededRandom): number {
+  return Math.min(100, Math.max(1, Math.round(Math.exp(2.62 + 0.74 * random.normal()))));
 }
 
-function makeUpStreet(chance: Chance, count: number): House[] {
-  const street = `${chance.pick(gazetteer.streetNames)} ${chance.pick(gazetteer.streetKinds)}`;
-  const kind = chance.next();
-  if (kind < 0.12) return block(chance, count, street);
-  if (kind < 0.2) return village(chance, count, street);
-  return terrace(chance, count, street);
+function generateStreet(random: SeededRandom, count: number): House[] {
+  const street = `${random.pick(gazetteer.streetNames)} ${random.pick(gazetteer.streetKinds)}`;
+  const kind = random.next();
+  if (kind < 0.12) return block(random, count, street);
+  if (kind < 0.2) return village(random, count, street);
+  return terrace(random, count, street);
 }
 
-function block(chance: Chance, count: number, street: string): House[] {
-  const name = `${chance.pick(gazetteer.streetNames)} ${chance.pick(gazetteer.blockKinds)}`;
-  const number = chance.next() < 0.5 ? { number: String(1 + chance.below(150)) } : {};
+function block(random: SeededRandom, count: number, street: string): House[] {
+  const name = `${random.pick(gazetteer.streetNames)} ${random.pick(gazetteer.blockKinds)}`;
+  const number = random.next() < 0.5 ? { number: String(1 + random.below(150)) } : {};
   return Array.from({ length: count }, (_, at) => ({ flat: `Flat ${at + 1}`, name, ...number, street }));
 }
 
-function village(chance: Chance, count: number, street: string): House[] {
-  const first = chance.below(100);
-  const lane = chance.next() < 0.7 ? { street } : {};
+function village(random: SeededRandom, count: number, street: string): House[] {
+  const first = random.below(100);
+  const lane = random.next() < 0.7 ? { street } : {};
   return Array.from({ length: count }, (_, at) => ({ name: gazetteer.houseNameAt(first + at), ...lane }));
 }
 
-function terrace(chance: Chance, count: number, street: string): House[] {
+function terrace(random: SeededRandom, count: number, street: string): House[] {
   const houses: House[] = [];
-  const step = chance.next() < 0.7 ? 2 : 1;
-  for (let number = 1 + chance.below(60); houses.length < count; number += step) {
-    houses.push(...houseAt(chance, String(number), street));
+  const step = random.next() < 0.7 ? 2 : 1;
+  for (let number = 1 + random.below(60); houses.length < count; number += step) {
+    houses.push(...houseAt(random, String(number), street));
   }
   return houses.slice(0, count);
 }
 
-function houseAt(chance: Chance, number: string, street: string): House[] {
-  const kind = chance.next();
+function houseAt(random: SeededRandom, number: string, street: string): House[] {
+  const kind = random.next();
   if (kind < 0.04) return ['A', 'B'].map((letter) => ({ name: `${number}${letter}`, street }));
   if (kind < 0.1) return [1, 2, 3].map((flat) => ({ flat: `Flat ${flat}`, number, street }));
   return [{ number, street }];
 }
 
-function describe(id: number, house: House, postcode: string, place: gazetteer.Place, chance: Chance): string[] {
+function describe(id: number, house: House, postcode: string, place: gazetteer.Place, random: SeededRandom): string[] {
   return [
     String(id),
     house.flat ?? '',
@@ -95,7 +95,7 @@ function describe(id: number, house: House, postcode: string, place: gazetteer.P
     spacedPostcode(postcode),
     place.pesRegion,
     gazetteer.mpan(place.pesRegion, id),
-    chance.next() < 0.85 ? String(7_000_000_000 + (id - firstId)) : '',
+    random.next() < 0.85 ? String(7_000_000_000 + (id - firstId)) : '',
     String(place.inServiceArea),
   ];
 }

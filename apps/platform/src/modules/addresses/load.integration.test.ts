@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { openAddressBook } from './address-repository.ts';
+import { createAddressRepository } from './address-repository.ts';
 import { readCsvLine, writeCsvLine } from './csv-line.ts';
-import { madeUpAddressFile } from './generated-addresses.ts';
+import { generatedAddressFile } from './generated-addresses.ts';
 import { houseOrder } from './house-order.ts';
 import { loadAddresses } from './load.ts';
 import { addressFile, loadText, withOneConnection } from './test-addresses.ts';
@@ -22,7 +22,7 @@ describe('a load', () => {
   afterAll(() => sql.end());
 
   const labels = async () =>
-    (await openAddressBook(sql, ring).find('LK42QT')).map(({ attributes }) => attributes.address);
+    (await createAddressRepository(sql, ring).find('LK42QT')).map(({ attributes }) => attributes.address);
   const tables = async () =>
     (
       await sql<{ name: string }[]>`
@@ -184,14 +184,14 @@ describe('a load', () => {
   });
 
   it('takes every made-up address, and Lantern Row is among them', async () => {
-    const report = await withOneConnection(url, (own) => loadAddresses(own, madeUpAddressFile(2_000)));
+    const report = await withOneConnection(url, (own) => loadAddresses(own, generatedAddressFile(2_000)));
     expect(report).toEqual({ rows: 2_000, bad: [] });
     expect(await labels()).toContain('14 Lantern Row, Larkfield');
   });
 });
 
 describe('made-up addresses', () => {
-  const text = (count: number, seed?: number) => Buffer.concat([...madeUpAddressFile(count, seed)]).toString();
+  const text = (count: number, seed?: number) => Buffer.concat([...generatedAddressFile(count, seed)]).toString();
 
   it('are the same for the same seed, and a long file starts with the short one', () => {
     expect(text(500)).toBe(text(500));

@@ -1,4 +1,4 @@
-export type Chance = {
+export type SeededRandom = {
   /** At least 0 and less than 1. */
   next: () => number;
   /** An integer, at least 0 and less than `limit`. */
@@ -9,7 +9,7 @@ export type Chance = {
 };
 
 /** Seeded pseudo-random numbers: the same seed and place give the same sequence (mulberry32). */
-export function chanceOf(seed: number, place: number): Chance {
+export function seededRandom(seed: number, place: number): SeededRandom {
   let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

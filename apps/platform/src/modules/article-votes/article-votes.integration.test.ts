@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createTestPlatform } from '../../../test/platform.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
-import { openVoteBook } from './vote-repository.ts';
+import { createVoteRepository } from './vote-repository.ts';
 
 describe('votes on articles', () => {
   let sql: Database;
@@ -15,7 +15,7 @@ describe('votes on articles', () => {
   const known = { type: 'text/html; charset=utf-8', body: Buffer.from(''), etag: '""' } as const;
   async function vote(payload: object) {
     const app = await createTestPlatform({
-      votes: openVoteBook(sql),
+      votes: createVoteRepository(sql),
       content: { find: (path) => (path.endsWith('/meters/find-your-meter.html') ? known : undefined), close: () => {} },
     });
     return app.inject({

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 
-export type VoteBook = { count: (article: string, helpful: boolean) => Promise<void> };
+export type VoteRepository = { count: (article: string, helpful: boolean) => Promise<void> };
 
 /** Counts by article, day and vote. It does not record who voted. */
-export function openVoteBook(sql: Database): VoteBook {
+export function createVoteRepository(sql: Database): VoteRepository {
   return {
     count: async (article, helpful) => {
       await sql`

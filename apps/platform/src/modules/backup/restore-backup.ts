@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database, Statements, Transaction } from '../../db/database.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
 import { makeLeadMonthsOf } from '../leads/lead-months.ts';
-import { schemaVersion } from './kept-tables.ts';
+import { schemaVersion } from './backup-tables.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** Fills the empty tables of a migrated database in one transaction. Rejects a file that differs from its manifest. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database, Transaction } from '../../db/database.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
 import { leadMonths } from '../leads/lead-months.ts';
-import { type KeptTable, keptTables, schemaVersion } from './kept-tables.ts';
+import { type BackupTable, backupTables, schemaVersion } from './backup-tables.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 
 /**
@@ -19,14 +19,14 @@ export async function takeBackup(sql: Database, folder: string): Promise<Manifes
   return sql.begin(async (transaction) => {
     const version = await schemaVersion(transaction);
     const tables: Manifest['tables'] = [];
-    for (const table of await keptTables(transaction)) tables.push(await copyOut(transaction, table, folder));
+    for (const table of await backupTables(transaction)) tables.push(await copyOut(transaction, table, folder));
     const manifest = { takenAt, version, leadMonths: await leadMonths(transaction), tables };
     await writeManifest(folder, manifest);
     return manifest;
   }, 'isolation level repeatable read read only');
 }
 
-async function copyOut(transaction: Transaction, { name, columns }: KeptTable, folder: string) {
+async function copyOut(transaction: Transaction, { name, columns }: BackupTable, folder: string) {
   const file = `${name}.copy`;
   const hash = createHash('sha256');
   let rows = 0;

@@ -3,7 +3,7 @@ import type { Logger } from '@lamplighter/runtime/logger';
 import { type ContentFiles, readContentFiles } from './content-files.ts';
 import { type ContentDocument, makeDocuments } from './documents.ts';
 
-export type ContentLibrary = {
+export type ContentStore = {
   find: (path: string, now: Date) => ContentDocument | undefined;
   close: () => void;
 };
@@ -14,13 +14,13 @@ const settleMs = 50;
  * Everything in `content/`, cached in memory and replaced as a whole when a file changes. An invalid change is logged
  * and the last valid content stays, so that an editor's mistake takes no page down.
  */
-export async function openContentLibrary(
+export async function openContentStore(
   directory: string,
   brand: string,
   logger: Logger,
   /** Called with the files at the start and after each valid change. */
   onRead: (files: ContentFiles) => void = () => {},
-): Promise<ContentLibrary> {
+): Promise<ContentStore> {
   const load = async () => {
     const files = await readContentFiles(directory);
     const made = makeDocuments(files, brand);

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestPlatform } from '../../../test/platform.ts';
-import { openContentLibrary } from './content-store.ts';
+import { openContentStore } from './content-store.ts';
 import { meterReadConfigAt } from './read-weeks.ts';
 
 /** Generous, for a busy machine: the tests wait for a file or a row to be noticed. */
@@ -37,7 +37,7 @@ describe('the content server', () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
     await cp(source, directory, { recursive: true });
-    const content = await openContentLibrary(directory, 'larkfield', logger);
+    const content = await openContentStore(directory, 'larkfield', logger);
     app = await createTestPlatform({ logger, content, now: () => now });
     app.addHook('onClose', async () => content.close());
   });

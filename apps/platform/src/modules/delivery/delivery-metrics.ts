@@ -69,7 +69,7 @@ export function measureDelay(channel: Channel, receivedAt: Date, now: Date): voi
   delay.observe({ channel }, Math.max(0, now.getTime() - receivedAt.getTime()) / 1_000);
 }
 
-export function forgetLedger(): void {
+export function resetOutboxMetrics(): void {
   for (const gauge of [pending, oldest, dead, keysMissing]) gauge.reset();
 }
 
@@ -77,7 +77,7 @@ export function forgetLedger(): void {
  * Measures the outbox, reading three small indexes, never all deliveries. Unknown recipients are not counted as dead:
  * the customer mistyped the e-mail address, and no operator can correct that.
  */
-export async function measureLedger(sql: Database): Promise<void> {
+export async function measureOutbox(sql: Database): Promise<void> {
   const rows = await sql<{ channel: Channel; pending: number; dead: number; keysMissing: number; oldest: number }[]>`
     select channel, count(*) filter (where state <> 'dead')::int as pending,
       count(*) filter (where state = 'dead' and coalesce(last_error_code, '') not like 'smtp-rcpt-%')::int as dead,

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { createTestPlatform } from '../../../test/platform.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { readContentFiles } from '../content/content-files.ts';
-import { openContentLibrary } from '../content/content-store.ts';
+import { openContentStore } from '../content/content-store.ts';
 import { indexedArticles } from './indexing/indexed-article.ts';
 import { type Corpus, writeSearchIndex } from './indexing/search-index.ts';
 import { postgresSearch } from './postgres-search.ts';
@@ -28,7 +28,7 @@ async function platform(databaseUrl: string, { directory = source, brand = 'lark
   const sql = connectDatabase(databaseUrl);
   const search = openSearch(sql, brand, logger);
   const none = { find: () => undefined, close: () => {} };
-  const content = watch ? await openContentLibrary(directory, brand, logger, search.contentChanged) : none;
+  const content = watch ? await openContentStore(directory, brand, logger, search.contentChanged) : none;
   if (!watch) search.contentChanged(await readContentFiles(directory));
   const app = await createTestPlatform({ logger, content, search });
   app.addHook('onClose', async () => {

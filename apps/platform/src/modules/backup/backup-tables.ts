@@ -1,10 +1,10 @@
 import type { Statements } from '../../db/database.ts';
 
-export type KeptTable = { name: string; columns: string[] };
+export type BackupTable = { name: string; columns: string[] };
 
 /** The tables of a backup, referenced tables first. Partitions are read and written through their parent. */
-export async function keptTables(sql: Statements): Promise<KeptTable[]> {
-  const rows = await sql<(KeptTable & { refersTo: string[] })[]>`
+export async function backupTables(sql: Statements): Promise<BackupTable[]> {
+  const rows = await sql<(BackupTable & { refersTo: string[] })[]>`
     select relname as name,
       (select array_agg(attname::text order by attnum) from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
