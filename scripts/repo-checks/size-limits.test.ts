@@ -27,6 +27,8 @@ const largeFolders: Record<string, string> = {
   'apps/site/server/auth': 'the steps of sign-in and sign-out, one in each file',
   'apps/site/server/http': 'one Fastify plugin in each file, with its test',
   bench: 'one load test in each file, with its server or load generator',
+  'packages/runtime/src':
+    'one concern of a running process in each file, with its test; the path is the name of the import',
   'packages/contracts/src': 'one contract in each file; the path is the name of the import',
   'scripts/content': 'one rule of content in each file, with its test',
   'tests/e2e/journeys': 'one behaviour of the forms in each file',
