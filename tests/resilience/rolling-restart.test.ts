@@ -13,7 +13,7 @@ import { freePort } from '../../dev/free-port.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { endAll, type Site, startPlatform, startSite, startWorker } from './support/processes.ts';
 
-const seconds = 45;
+const seconds = 75;
 
 let edge: Edge | undefined;
 let folder: string | undefined;
@@ -29,7 +29,7 @@ async function isInUse({ lines }: Site): Promise<void> {
 }
 
 it('every process is restarted, one after the other, at 500 requests a second: nobody notices, no reading is lost', {
-  timeout: 180_000,
+  timeout: 240_000,
 }, async () => {
   folder = await mkdtemp(join(tmpdir(), 'lamplighter-rolling-'));
   const [url, content, mail, crm] = await Promise.all([
