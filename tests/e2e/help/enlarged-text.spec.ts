@@ -55,10 +55,13 @@ function findCutNumbers(): string[] {
 }
 
 async function enlarge(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('html { font-size: 200% !important }');
     document.adoptedStyleSheets = [sheet];
+    // A font is requested by the first layout that uses it, and the fallback is wider.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
   });
 }
 
