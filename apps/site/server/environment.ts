@@ -23,7 +23,7 @@ export const siteEnvironment = z
     CLIENT_ID: z.string().min(1),
     /**
      * 32 random bytes in base64 each, comma-separated. Together with a visitor's cookie they seal journeys, sessions
-     * and sign-in. To rotate, put a new secret first and remove the old one when its sessions have expired.
+     * and sign-in. To rotate, put a new secret first and remove the old one a week later, when the last meter reading form has expired.
      */
     SESSION_SECRETS: z
       .string()

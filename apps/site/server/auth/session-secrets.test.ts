@@ -1,6 +1,7 @@
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { siteEnvironment } from '../environment.ts';
 import { createFormTokens } from '../journeys/form-tokens.ts';
 import { createMeterReadingForms } from '../journeys/meter-reading-forms.ts';
 import { beginTransaction, openState } from './auth-transaction.ts';
@@ -12,6 +13,26 @@ const before: SessionSecrets = [old];
 const during: SessionSecrets = [next, old];
 const after: SessionSecrets = [next];
 const now = new Date('2027-03-31T10:00:00Z');
+
+describe('the setting SESSION_SECRETS', () => {
+  const others = {
+    PUBLIC_ORIGIN: 'https://www.larkfield.example',
+    CONTENT_ORIGIN: 'http://127.0.0.1:3100',
+    API_ORIGIN: 'http://127.0.0.1:3100',
+    ENERGY_API_ORIGIN: 'http://127.0.0.1:3100',
+    CLIENT_ID: 'help',
+  };
+  const read = (SESSION_SECRETS: string) => siteEnvironment.safeParse({ ...others, SESSION_SECRETS });
+
+  it('is a list, the current secret first', () => {
+    expect(read(`${next}, ${old}`).data?.SESSION_SECRETS).toEqual([next, old]);
+    expect(read(old).data?.SESSION_SECRETS).toEqual([old]);
+  });
+
+  it.each(['', `${next},`, 'c2hvcnQ=', `${next},c2hvcnQ=`, 'not base64'])('refuses %j', (value) => {
+    expect(read(value).success).toBe(false);
+  });
+});
 
 describe('a rotation of the session secrets', () => {
   it('unseals what the previous secret sealed, seals with the new one, and loses the old when it is removed', () => {

@@ -25,7 +25,7 @@ export type FormTokens = {
 export function createFormTokens(secrets: SessionSecrets, journeyId: string): FormTokens {
   const sealerFor = (purpose: Purpose) => createSealer(secrets, journeyId, purpose);
   // The oldest secret, so that a rotation between a submission and its retry does not change the key.
-  const [oldest] = secrets.toReversed();
+  const oldest = secrets.at(-1) ?? secrets[0];
   return {
     issue: (purpose, value) => sealerFor(purpose).seal(JSON.stringify(value)).toString('base64url'),
     read: (purpose, token, schema) => {
@@ -39,7 +39,7 @@ export function createFormTokens(secrets: SessionSecrets, journeyId: string): Fo
     },
     idempotencyKey: (lead) =>
       asUuid(
-        createHmac('sha256', deriveKey(oldest ?? secrets[0], journeyId, 'lead'))
+        createHmac('sha256', deriveKey(oldest, journeyId, 'lead'))
           .update(JSON.stringify(lead))
           .digest(),
       ),

@@ -95,10 +95,8 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
     const size = searchLimits.resultsOnPage;
     const all = await ranked(generation, slots, scores.found, size * searchLimits.pages, category);
     const shown = all.slice((page - 1) * size, page * size);
-    const passages = await generation.readPassages(
-      shown.map(({ place }) => place),
-      terms,
-    );
+    const articles = shown.flatMap(({ place, entry }) => (entry.kind === 'article' ? [place] : []));
+    const passages = await generation.readPassages(articles, terms);
     return {
       total: all.length,
       entries: shown.map(({ place, entry }) =>

@@ -30,26 +30,27 @@ export function passageReader(sql: Database, lexicon: Lexicon): PassageReader {
     return idOfTerm.size - 1;
   };
 
-  const readMissing = async (articles: readonly number[]) => {
+  const read = async (articles: readonly number[]): Promise<ReadonlyMap<number, Passage[]>> => {
+    const passages = new Map(articles.map((article) => [article, cached.get(article) ?? []]));
     const missing = articles.filter((article) => !cached.has(article));
-    if (missing.length === 0) return;
+    if (missing.length === 0) return passages;
     const rows = await sql`
       select article, text, array_to_string(tsvector_to_array(vector), ' ') as terms from search_passage
       where generation = ${lexicon.generation} and article = any (${missing}::int[]) and weight in ('B', 'D')
       order by article, place`;
-    const read = new Map(missing.map((article): [number, Passage[]] => [article, []]));
     for (const { article, text, terms } of passageRows.parse([...rows]))
-      read.get(article)?.push({ text, terms: Int32Array.from(terms.split(' '), idOf) });
-    for (const [article, passages] of read) cached.set(article, passages);
+      passages.get(article)?.push({ text, terms: Int32Array.from(terms.split(' '), idOf) });
+    for (const article of missing) cached.set(article, passages.get(article) ?? []);
+    return passages;
   };
 
   return async (articles, terms) => {
-    await readMissing(articles);
+    const passages = await read(articles);
     const telling = [...terms].toSorted((a, b) => lexicon.weight(b) - lexicon.weight(a)).slice(0, maxTerms);
     const weights = telling.map((term) => ({ id: idOfTerm.get(term) ?? -1, weight: lexicon.weight(term) }));
     return new Map(
-      articles.flatMap((article) => {
-        const best = bestOf(cached.get(article) ?? [], weights);
+      [...passages].flatMap(([article, ofArticle]) => {
+        const best = bestOf(ofArticle, weights);
         return best ? [[article, best.text]] : [];
       }),
     );

@@ -46,8 +46,8 @@ export function createRanker({ size, isPage }: Corpus): Ranker {
     const asked = massOf(slots);
     const answering = articlesThatAnswer(sums);
     for (const article of answering) {
-      const score = scoreOf(article, { sums, asked, similarity, scores });
-      scored[article] = isPage(article) ? score.shared * scores.page + score.exact : score.shared + score.exact;
+      const pageFactor = isPage(article) ? scores.page : 1;
+      scored[article] = scoreOf(article, { sums, asked, similarity, scores, pageFactor });
     }
     const best = answering.reduce((most, article) => Math.max(most, scored[article] ?? 0), 0);
     const candidates = answering.filter(
@@ -77,10 +77,10 @@ function articlesThatAnswer({ answers }: Sums): number[] {
   return answering;
 }
 
-type Evidence = { sums: Sums; asked: Mass; similarity: Float64Array; scores: Scores };
+type Evidence = { sums: Sums; asked: Mass; similarity: Float64Array; scores: Scores; pageFactor: number };
 
-/** For a page of the site, `shared` is multiplied by the page factor and `exact` is not. */
-function scoreOf(article: number, { sums, asked, similarity, scores }: Evidence): { shared: number; exact: number } {
+/** The page factor does not apply to the bonus of an exact phrase. */
+function scoreOf(article: number, { sums, asked, similarity, scores, pageFactor }: Evidence): number {
   const likeness = similarity[article] ?? 0;
   const coverage = (sums.mass[article] ?? 0) / asked.words;
   const title =
@@ -88,7 +88,8 @@ function scoreOf(article: number, { sums, asked, similarity, scores }: Evidence)
     (scores.inTitle * (sums.titleMass[article] ?? 0)) / asked.words;
   const words = ((sums.impact[article] ?? 0) + title) * (1 - coverageShare + coverageShare * coverage);
   const phrase = scores.phrase * asked.words * likeness ** 2;
-  return { shared: words + phrase, exact: likeness > almostOne ? scores.phrase * asked.phrases : 0 };
+  const exact = likeness > almostOne ? scores.phrase * asked.phrases : 0;
+  return (words + phrase) * pageFactor + exact;
 }
 
 /** The best `count`, in order of score; equal scores in index order. */
