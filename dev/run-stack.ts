@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { devSecrets } from './secrets.ts';
 import { chooseSitePort } from './site-port.ts';
-import { type DevStack, type StackSettings, startStack } from './stack.ts';
+import { type DevStack, startStack } from './stack.ts';
+import type { StackSettings } from './stack-settings.ts';
 
 /** Runs the stack in a terminal: prints one URL; Ctrl-C stops every process. */
 export async function runStack(mode: StackSettings['mode']): Promise<void> {

@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts';
 import type { databaseRoles } from './postgres/database-roles.ts';
 import type { Environment } from './processes.ts';
 import { devSecrets } from './secrets.ts';
-import type { StackSettings } from './stack.ts';
+import type { StackSettings } from './stack-settings.ts';
 
 type Names =
   | 'crm'

@@ -17,6 +17,12 @@ export async function edgeForTest(settings: Parameters<typeof startEdge>[0]): Pr
   return edge;
 }
 
+/** A page as a browser gets it, except that a redirect is not followed. */
+export async function readPage(edge: Edge, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(edge.address + path, { headers, redirect: 'manual' });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
 export type RawResponse = { status: number; head: string; text: string };
 
 /** Sends a request line as it is: `fetch` would normalise the URL first. */

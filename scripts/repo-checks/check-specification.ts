@@ -1,17 +1,35 @@
-import { glob, readFile } from 'node:fs/promises';
-import { traceRows } from './specification-rows.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { mutants } from '../../tests/mutants/mutants.ts';
+import { listTests } from './list-tests.ts';
+import { readReports } from './read-reports.ts';
+import { executionErrors, recordErrors, testsByRow } from './row-tests.ts';
+import { specificationRows } from './specification-rows.ts';
 
-/** Lists which rows of the specification have a test with their number. A tag that names no row fails. */
-const specification = await readFile('docs/specification.md', 'utf8');
-const tests: Record<string, string> = {};
-for await (const file of glob(['{apps,packages,scripts,dev,tests}/**/*.{test,spec}.{ts,tsx}'], {
-  exclude: ['**/node_modules/**'],
-})) {
-  tests[file] = await readFile(file, 'utf8');
+/**
+ * Every row of the specification has a mutant and at least one test, recorded in `tests/row-tests.json`.
+ * `--write` records the tests; `--reports` compares the record with the tests that a CI run executed and passed.
+ */
+const recordFile = 'tests/row-tests.json';
+const rows = specificationRows(await readFile('docs/specification.md', 'utf8'));
+
+if (process.argv.includes('--write')) {
+  await writeFile(recordFile, `${JSON.stringify(testsByRow(rows, await listTests()), null, 2)}\n`);
+}
+const recorded = z.record(z.string(), z.array(z.string())).parse(JSON.parse(await readFile(recordFile, 'utf8')));
+const errors = recordErrors(
+  rows,
+  recorded,
+  mutants.map(({ row }) => row),
+);
+if (process.argv.includes('--reports')) {
+  const passed = (await readReports()).filter(({ status }) => status === 'passed');
+  errors.push(...executionErrors(recorded, testsByRow(rows, passed)));
 }
 
-const { covered, uncovered, unknown } = traceRows(specification, tests);
-console.log(`${covered.length} rows covered: ${covered.join(' ')}`);
-console.log(`${uncovered.length} rows without a test: ${uncovered.join(' ')}`);
-for (const { tag, file } of unknown) console.error(`${file}: @${tag} names no row of the specification`);
-if (unknown.length > 0) process.exitCode = 1;
+for (const error of errors) console.error(error);
+console.log(`${rows.length} rows, ${Object.values(recorded).flat().length} tests, ${mutants.length} mutants`);
+if (errors.length > 0) {
+  console.error('A changed list of tests is recorded with: npm run check:spec -- --write');
+  process.exitCode = 1;
+}

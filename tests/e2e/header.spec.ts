@@ -98,7 +98,16 @@ test.describe('the footer', () => {
   test.use({ expectedNoise: [/404 \(Not Found\)/], axeAtEnd: false });
   test('is the same on every page @NAV-4', async ({ page }) => {
     const footers: string[] = [];
-    for (const path of [hub, '/page-not-found.html', '/gallery']) {
+    for (const path of [
+      hub,
+      '/help-and-support/emergencies',
+      '/help-and-support/emergencies/smell-gas',
+      '/help-and-support/meters/how-to-read-your-meter',
+      '/help-and-support/complaints/gas-and-electricity',
+      '/search?q=smell+gas',
+      '/page-not-found.html',
+      '/gallery',
+    ]) {
       await page.goto(path);
       footers.push(await page.getByRole('contentinfo').innerHTML());
     }

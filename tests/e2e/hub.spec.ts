@@ -36,18 +36,6 @@ test.describe('the help hub', () => {
     await expect(tiles).toHaveCount(12);
   });
 
-  test('an external tile is a plain link to the main site, an internal one stays here @HUB-4 @NAV-5', async ({
-    page,
-  }) => {
-    await page.goto(hub);
-    const peakSave = page.getByRole('link', { name: 'PeakSave' });
-    await expect(peakSave).toHaveAttribute('href', `${process.env['STACK_MAIN_SITE']}/energy/peak-save`);
-    await expect(page.getByRole('link', { name: 'Meters', exact: true })).toHaveAttribute(
-      'href',
-      '/help-and-support/meters',
-    );
-  });
-
   test('shows seven videos, each a drawn poster with its length and the same advice in writing @HUB-2', async ({
     page,
   }) => {
@@ -71,19 +59,7 @@ test.describe('the help hub', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  for (const [row, heading, links] of [
-    ['@HUB-5', 'Account changes', ['Moving Home', 'Bereavement']],
-    ['@HUB-6', 'Need support', ['Struggling to pay', 'Warm Home discount']],
-    ['@HUB-7', 'Still need help', ['Emergencies', 'Contact Us']],
-  ] as const) {
-    test(`has the group '${heading}' ${row}`, async ({ page }) => {
-      await page.goto(hub);
-      const group = page.getByRole('region', { name: heading }).getByRole('link');
-      await expect(group).toHaveText([...links]);
-    });
-  }
-
-  test('says what it is to browsers and search engines @MET-1 @MET-2 @NAV-1', async ({ page, baseURL }) => {
+  test('says what it is to browsers and search engines @MET-1 @MET-2', async ({ page, baseURL }) => {
     await page.goto(hub);
     await expect(page).toHaveTitle('Help & Support - Larkfield Energy');
     await expect(page.locator('meta[name=description]')).toHaveAttribute(

@@ -108,7 +108,7 @@ it('a lock on the journeys holds up neither address lookup, search nor leads', a
     expect((await post(platform.address, complaintOf(1))).status).toBe(201);
     expect(Date.now() - startedAt).toBeLessThan(3_000);
     const statuses = await Promise.all(held.map(async (response) => (await response).status));
-    expect(new Set(statuses)).toEqual(new Set([500]));
+    expect(new Set(statuses)).toEqual(new Set([503]));
   });
   expect((await ask(`/v1/journeys/${'a'.repeat(43)}`)).status).toBe(404);
   await sql.end();

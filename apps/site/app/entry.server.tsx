@@ -2,11 +2,10 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
-import type { ProductError } from '../server/clients/product-error.ts';
-import { contentSecurityPolicy } from '../server/http/security-headers.ts';
+import type { ProductError } from '../server-interface.ts';
 import { seam } from './components/shell/StreamBoundary.tsx';
-import { isLate } from './load-optional.ts';
-import { type PageContext, pageContext } from './page-context.ts';
+import { holdsLateContent, isLate } from './load-optional.ts';
+import { pageContext } from './page-context.ts';
 import { ProductErrors } from './product-errors.ts';
 
 const publicCache = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400';
@@ -21,9 +20,9 @@ export default async function answerDocument(
   const page = context.get(pageContext);
   const entry = page.policy.hydrate ? routerContext : withoutHandoff(routerContext);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', policyHeader(page));
+  headers.set('content-security-policy', page.contentSecurityPolicy(page.nonce));
 
-  if (!holdsLateContent(entry)) {
+  if (!Object.values(entry.staticHandlerContext.loaderData).some(holdsLateContent)) {
     const keep = page.policy.cache === 'public' && status === 200 && request.method !== 'POST';
     // A cached page would report the failure of one request to every visitor.
     const html = await render(request, entry, { nonce: page.nonce, errors: keep ? [] : page.failedCalls });
@@ -40,11 +39,6 @@ export default async function answerDocument(
 export const handleError: HandleErrorFunction = (err, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).logger.error({ event: 'page-failed', err }, 'a page failed');
 };
-
-function policyHeader({ nonce, settings }: PageContext): string {
-  const { mainSiteOrigin, consent } = settings;
-  return contentSecurityPolicy({ nonce, mainSiteOrigin, consent, development: import.meta.env.DEV });
-}
 
 /** A page that does not hydrate does not need the data that the router serialises for the browser. */
 function withoutHandoff({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
@@ -73,10 +67,6 @@ function render(request: Request, entry: EntryContext, { nonce, errors = [] }: R
       },
     );
   });
-}
-
-function holdsLateContent({ staticHandlerContext }: EntryContext): boolean {
-  return Object.values(staticHandlerContext.loaderData).some((data) => Object.values(data ?? {}).some(isLate));
 }
 
 /**

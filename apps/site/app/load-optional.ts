@@ -25,6 +25,11 @@ export function isLate(arrival: unknown): arrival is { later: Promise<unknown> }
   return typeof arrival === 'object' && arrival !== null && 'later' in arrival && arrival.later instanceof Promise;
 }
 
+/** Whether the data of a loader holds content that is still loading. */
+export function holdsLateContent(loaderData: unknown): boolean {
+  return typeof loaderData === 'object' && loaderData !== null && Object.values(loaderData).some(isLate);
+}
+
 function after<T>(ms: number, value: T): Promise<T> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms, value);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createContext } from 'react-router';
-import type { SiteServices } from '../server/services.ts';
+import type { SiteServices } from '../server-interface.ts';
 import type { PagePolicy } from './page-policy.ts';
 
 export type PageContext = SiteServices & {

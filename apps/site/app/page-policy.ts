@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import type { Audience } from '../server/services.ts';
+import type { Audience } from '../server-interface.ts';
 
 /** The page settings of a route: `export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle`. */
 export type PageHandle = {

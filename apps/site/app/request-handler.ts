@@ -1,8 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { AudienceOf, SiteHandler } from '../server/services.ts';
+import type { AudienceOf, SiteHandler } from '../server-interface.ts';
 import { newPageContext, pageContext } from './page-context.ts';
 import { readPagePolicies } from './page-policy.ts';
+import { carryProductErrors } from './redirected-errors.server.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
 const policyOf = readPagePolicies(build.routes);
@@ -12,7 +13,7 @@ export const handle: SiteHandler = async (request, services) => {
   const { pathname } = new URL(request.url);
   const context = new RouterContextProvider();
   context.set(pageContext, newPageContext(services, policyOf(pathname), request));
-  return answer(request, context);
+  return carryProductErrors(request, await answer(request, context), services.failedCalls);
 };
 
 /** The audience of the page at a path, which decides whether it may be cached. */

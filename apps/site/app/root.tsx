@@ -6,8 +6,6 @@ import './styles/layout.css';
 import './styles/drawings.css';
 import { type ReactNode, useContext } from 'react';
 import { Links, Outlet, Scripts, useMatches } from 'react-router';
-import type { ConsentSettings } from '../server/consent-settings.ts';
-import { earlyChoice } from '../server/http/consent-bootstrap.ts';
 import type { Route } from './+types/root.ts';
 import { brands } from './brand/brands.ts';
 import { Spinner } from './components/Spinner.tsx';
@@ -19,11 +17,11 @@ import { StreamBoundary } from './components/shell/StreamBoundary.tsx';
 import { CookieBanner } from './features/consent/CookieBanner.tsx';
 import { ProblemPage } from './features/problem/ProblemPage.tsx';
 import { defaultHeader } from './header/default-header.ts';
-import { loadOptional } from './load-optional.ts';
+import { holdsLateContent, loadOptional } from './load-optional.ts';
 import { pageContext } from './page-context.ts';
 import { hasQuietTop, isPageHandle } from './page-policy.ts';
 import { ProductErrors, productErrorFacts } from './product-errors.ts';
-import { useSite } from './site.ts';
+import { type SiteData, useSite } from './site.ts';
 
 /** Header and notice are optional: a page waits only briefly for them. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,21 +34,24 @@ export async function loader({ context }: Route.LoaderArgs) {
       timeoutMs: mayStream ? 2_000 : 150,
     }),
   ]);
-  const script = settings.scripts.page;
-  return {
+  const site: SiteData = {
     brandId,
     mainSiteOrigin,
     publicOrigin,
-    script,
+    script: settings.scripts.page,
     signIn: signIn.enabled,
     consent: settings.consent,
+    consentBootstrap: settings.consentBootstrap,
+  };
+  return {
+    ...site,
     header: 'value' in header ? header.value : defaultHeader,
     outage,
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { brandId, script, consent } = useSite();
+  const { brandId, script, consent, consentBootstrap } = useSite();
   const errors = useContext(ProductErrors);
   const handles = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));
   const hydrates = handles.every(({ hydrate }) => hydrate !== false);
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {font === 'brand' && <link rel="preload" href={fontFile} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
-        {consent && <ConsentHead consent={consent} />}
+        {consent && <ConsentHead consent={consent} bootstrap={consentBootstrap} />}
         {script && <script type="module" src={script} />}
       </head>
       <body>
@@ -92,11 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The consent tool, or the bootstrap script of the product's own banner, and the settings for the page's script. */
-function ConsentHead({ consent }: { consent: ConsentSettings }) {
+function ConsentHead({ consent, bootstrap }: { consent: SiteData['consent']; bootstrap: string | undefined }) {
   const { script } = consent;
   return (
     <>
-      {script ? <script async src={script.src} data-domain-script={script.domain} /> : <script>{earlyChoice}</script>}
+      {script ? <script async src={script.src} data-domain-script={script.domain} /> : <script>{bootstrap}</script>}
       <script type="application/json" data-consent>
         {JSON.stringify(consent).replaceAll('<', '\\u003c')}
       </script>
@@ -105,15 +106,16 @@ function ConsentHead({ consent }: { consent: ConsentSettings }) {
 }
 
 export default function Site({ loaderData: { brandId, consent, header, outage } }: Route.ComponentProps) {
-  const arrived = 'value' in outage;
-  const quietTop = hasQuietTop(useMatches());
-  const notice = arrived && outage.value && <OutageNotice notice={outage.value} />;
+  const matches = useMatches();
+  const quietTop = hasQuietTop(matches);
+  const isLoading = matches.some(({ loaderData }) => holdsLateContent(loaderData));
+  const notice = 'value' in outage && outage.value && <OutageNotice notice={outage.value} />;
   return (
     <>
       <SkipLink />
       {!consent.script && !quietTop && <CookieBanner />}
       <Header brand={brands[brandId]} configuration={header} quiet={quietTop} />
-      {!arrived && <Spinner />}
+      {isLoading && <Spinner />}
       <StreamBoundary />
       {!quietTop && notice}
       <main id="main" tabIndex={-1}>

@@ -1,22 +1,27 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ConsentSettings } from '../server/consent-settings.ts';
-import { type Brand, type BrandId, brands } from './brand/brands.ts';
-import type { loader } from './root.tsx';
+import type { ConsentSettings } from '../server-interface.ts';
+import type { Brand } from './brand/brand.ts';
+import { type BrandId, brands } from './brand/brands.ts';
 
-type Site = {
+/** What the root loader provides to every component. */
+export type SiteData = {
   brandId: BrandId;
-  brand: Brand;
   publicOrigin: string;
   mainSiteOrigin: string;
-  script: string | undefined;
+  script: string;
   /** Whether an identity provider is configured. */
   signIn: boolean;
-  consent: ConsentSettings | undefined;
+  consent: ConsentSettings;
+  /** The inline script of the product's own cookie banner. */
+  consentBootstrap: string;
 };
+
+/** An error page can be without the data of the root loader: it then has no script and no cookie banner. */
+type Site = Partial<SiteData> & Omit<SiteData, 'script' | 'consent' | 'consentBootstrap'> & { brand: Brand };
 
 /** The brand and the origins of its sites, available to every component. */
 export function useSite(): Site {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRouteLoaderData<SiteData>('root');
   const brandId = root?.brandId ?? 'larkfield';
   return {
     brandId,
@@ -26,5 +31,6 @@ export function useSite(): Site {
     script: root?.script,
     signIn: root?.signIn ?? false,
     consent: root?.consent,
+    consentBootstrap: root?.consentBootstrap,
   };
 }

@@ -4,42 +4,20 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { bindTraceToLog, traceRequests } from '@lamplighter/runtime/request-traces';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AppServices } from './app-services.ts';
 import { callbackPath } from './auth/sign-in.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { canonicalUrls } from './http/canonical-url.ts';
 import { csrfProtection } from './http/csrf.ts';
 import { formBodies, maxBodyBytes } from './http/form-body.ts';
-import type { LoadShedding } from './http/load-shedding.ts';
 import { probes } from './http/probes.ts';
 import { requestLogging } from './http/request-logging.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
-import type { MeterReadingForms } from './journeys/meter-reading-forms.ts';
-import type { Pages } from './load-build.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPageTemplates } from './page-cache/page-templates.ts';
 import { pageRoutes } from './page-routes.ts';
-import type { SiteServices } from './services.ts';
-
-export type AppServices = Pick<SiteServices, 'signIn'> & {
-  logger: FastifyBaseLogger & SiteServices['logger'];
-  pages: Pick<Pages, 'assets' | 'answerFirst' | 'audienceOf'>;
-  renderPage: (request: Request) => Promise<Response>;
-  /** Renders with a placeholder where a form has its key. */
-  renderTemplate: (request: Request) => Promise<Response>;
-  readingForms: Pick<MeterReadingForms, 'issueKey' | 'keyPlaceholder'>;
-  settings: Pick<SiteServices['settings'], 'publicOrigin' | 'mainSiteOrigin' | 'consent'> & {
-    scripts: { serviceWorker: string };
-  };
-  trustedProxies: string[] | undefined;
-  development: boolean;
-  /** How long content, and a page rendered from it, counts as fresh. */
-  ttlMs: number;
-  /** Aborted when shutdown begins: each response then closes its connection, so that clients reconnect elsewhere. */
-  shutdown: AbortSignal;
-  loadShedding: LoadShedding;
-};
 
 /** Protects against slow clients. The edge closes idle connections before the keep-alive timeout does. */
 const serverTimeouts = {

@@ -30,7 +30,8 @@ describe('the settings of monitoring', () => {
 
   it('are those that are given @CNS-4', () => {
     const given = {
-      ...monitored,
+      MONITORING_APPLICATION_ID: 'application-7',
+      MONITORING_CLIENT_ID: 'client-7',
       MONITORING_NAME: 'help',
       MONITORING_VERSION: '1.2.3',
       MONITORING_ENVIRONMENT: 'staging',
@@ -38,12 +39,19 @@ describe('the settings of monitoring', () => {
       MONITORING_REPLAY_SAMPLE_RATE: '25',
     };
     expect(settings(given).monitoring).toMatchObject({
+      applicationId: 'application-7',
+      clientId: 'client-7',
       name: 'help',
       version: '1.2.3',
       environment: 'staging',
       sessionSampleRate: 50,
       replaySampleRate: 25,
     });
+  });
+
+  it('are the same in every window unless only the top window counts @CNS-1', () => {
+    expect(settings({}).topWindowOnly).toBe(false);
+    expect(settings({ CONSENT_TOP_WINDOW_ONLY: 'on' }).topWindowOnly).toBe(true);
   });
 
   it('are nothing when it is not configured, and refused when half of it is', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AudienceOf, SiteHandler } from './services.ts';
+import type { AudienceOf, SiteHandler } from '../server-interface.ts';
 
 export type Pages = {
   handler: SiteHandler;

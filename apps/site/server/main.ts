@@ -7,6 +7,7 @@ import { createLogger } from '@lamplighter/runtime/logger';
 import { serveMetrics } from '@lamplighter/runtime/metrics-server';
 import { startTraceExport } from '@lamplighter/runtime/trace-export';
 import closeWithGrace from 'close-with-grace';
+import type { SiteServices } from '../server-interface.ts';
 import { createApp } from './app.ts';
 import { createCustomerPrefill } from './auth/customer-prefill.ts';
 import { openSignIn } from './auth/open-sign-in.ts';
@@ -25,11 +26,12 @@ import { createContentCache } from './content/content-cache.ts';
 import { readDangerModel, trainDangerModel } from './danger/danger-model.ts';
 import { createDangerFinder } from './danger/find-danger.ts';
 import { siteEnvironment } from './environment.ts';
+import { consentBootstrap } from './http/consent-bootstrap.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
+import { contentSecurityPolicy } from './http/security-headers.ts';
 import { createJourneys } from './journeys/journeys.ts';
 import { createMeterReadingForms } from './journeys/meter-reading-forms.ts';
 import { loadPages } from './load-build.ts';
-import type { SiteServices } from './services.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -49,6 +51,12 @@ const shutdown = new AbortController();
 const loadShedding = createLoadShedding();
 const identity = openSignIn(environment, upstreams.mainApi, logger);
 const findDanger = createDangerFinder(development ? await trainDangerModel() : await readDangerModel());
+const searchUse = createSearchUse(upstreams.mainApi, logger, {
+  isSensitive: (query) => ['distress', 'abuse'].includes(findDanger(query) ?? '') || mentionsDistress(query),
+});
+const readingForms = createMeterReadingForms(environment.SESSION_SECRETS, now);
+const consent = readConsentSettings(environment);
+const mainSiteOrigin = environment.MAIN_SITE_ORIGIN;
 const services: Omit<SiteServices, 'failedCalls'> = {
   logger,
   content: createContent(upstreams, cache, environment.BRAND, now),
@@ -56,35 +64,35 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   journeys: createJourneys(upstreams.mainApi, environment.SESSION_SECRETS),
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi, logger),
-  customerPrefill: createCustomerPrefill(upstreams, identity.signIn, logger),
+  customerPrefill: createCustomerPrefill(upstreams, identity.signIn, logger, environment.ACCOUNT_LOOKUP_TIMEOUT_MS),
   search: createSearch(upstreams.mainApi),
   findDanger,
-  searchUse: createSearchUse(upstreams.mainApi, logger, {
-    isSensitive: (query) => ['distress', 'abuse'].includes(findDanger(query) ?? '') || mentionsDistress(query),
-  }),
-  readingForms: createMeterReadingForms(environment.SESSION_SECRETS, now),
+  searchUse,
+  readingForms,
   signIn: identity.signIn,
+  contentSecurityPolicy: (nonce) => contentSecurityPolicy({ nonce, mainSiteOrigin, consent, development }),
   now,
   settings: {
     brand: environment.BRAND,
     publicOrigin: environment.PUBLIC_ORIGIN,
-    mainSiteOrigin: environment.MAIN_SITE_ORIGIN,
+    mainSiteOrigin,
     gallery: environment.GALLERY === 'on',
     complaintPages: { credit: environment.CREDIT_COMPLAINT_PAGE, payAsYouGo: environment.PAYG_COMPLAINT_PAGE },
     ombudsmanWeeks: environment.OMBUDSMAN_AFTER,
-    consent: readConsentSettings(environment),
+    consent,
+    consentBootstrap,
     scripts: await findBrowserScripts(root, development),
   },
 };
-const templateForms = { ...services.readingForms, issueKey: () => services.readingForms.keyPlaceholder };
+const templateForms = { ...readingForms, issueKey: () => readingForms.keyPlaceholder };
 const app = await createApp({
   pages,
   renderPage: (request) => renderPage(request, services),
   renderTemplate: (request) => renderPage(request, { ...services, readingForms: templateForms }),
-  readingForms: services.readingForms,
+  readingForms,
   logger,
   development,
-  signIn: services.signIn,
+  signIn: identity.signIn,
   settings: services.settings,
   trustedProxies: environment.TRUSTED_PROXIES,
   ttlMs: environment.CONTENT_TTL_MS,
@@ -105,7 +113,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await metrics?.close();
   await pages.close();
   cache.clear();
-  await services.searchUse.stop();
+  await searchUse.stop();
   await Promise.all([identity, ...Object.values(upstreams)].map((client) => client.close()));
   await tracing.stop();
 });

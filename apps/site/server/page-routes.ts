@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { AppServices } from './app.ts';
+import type { AppServices } from './app-services.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import { priorityOf } from './http/load-shedding.ts';
 import { busyWords, sendStaticErrorPage } from './http/static-error-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLabel, addressLengths, houseNameNumber, manualAddress, newAddress } from './address.ts';
+import { addressLabel, addressLengths, addressList, houseNameNumber, manualAddress, newAddress } from './address.ts';
 import { camelCaseKeys, kebabCaseKeys } from './json-api-keys.ts';
 
 const written = { houseNumber: '14', addressLine1: 'Lantern Row', postalTown: 'Larkfield', postcode: 'lk42qt' };
@@ -62,5 +62,121 @@ describe('a manual address', () => {
     expect(newAddress.safeParse({ data: { ...data, id: '' } }).success).toBe(true);
     expect(newAddress.safeParse({ data: { ...data, id: '7' } }).success).toBe(false);
     expect(newAddress.safeParse({ data: { ...data, type: 'leads' } }).success).toBe(false);
+  });
+});
+
+describe('an address at its limits', () => {
+  const typed = { addressLine1: 'Lantern Row', postcode: 'LK4 2QT' };
+  const resource = {
+    type: 'addresses',
+    id: '1',
+    attributes: {
+      address: 'x',
+      addressLine1: null,
+      addressLine2: null,
+      country: null,
+      county: null,
+      flatNumber: null,
+      houseName: null,
+      houseNumber: null,
+      postcode: 'LK4 2QT',
+      pesRegion: null,
+      postalTown: null,
+      mpans: [],
+      mprns: [],
+      isManual: false,
+      bgServiceArea: null,
+    },
+  };
+
+  it('of the index has every attribute', () => {
+    expect(addressList.parse({ data: [resource] })).toEqual({ data: [resource] });
+    expect(addressList.safeParse({}).success).toBe(false);
+    expect(addressList.safeParse({ data: [{ ...resource, type: 'leads' }] }).success).toBe(false);
+    expect(addressList.safeParse({ data: [{ ...resource, id: '' }] }).success).toBe(false);
+    expect(addressList.safeParse({ data: [{ ...resource, id: 'x'.repeat(4_096) }] }).success).toBe(true);
+    expect(addressList.safeParse({ data: [{ ...resource, id: 'x'.repeat(4_097) }] }).success).toBe(false);
+    for (const name of Object.keys(resource.attributes)) {
+      const attributes = { ...resource.attributes, [name]: undefined };
+      expect(addressList.safeParse({ data: [{ ...resource, attributes }] }).success).toBe(false);
+    }
+  });
+
+  it.each([
+    { mpans: ['1234567890123'] },
+    { mprns: ['123456', '1234567890'] },
+    { pesRegion: '10' },
+    { pesRegion: '19' },
+    { pesRegion: '23' },
+    { mpans: Array(9).fill('1234567890123'), mprns: Array(9).fill('123456') },
+    { address: 'x'.repeat(350) },
+    { isManual: true, bgServiceArea: true },
+  ])('that was typed may have %j', (change) => {
+    expect(manualAddress.parse({ ...typed, ...change })).toMatchObject(change);
+  });
+
+  it.each([
+    { mpans: ['123456789012'] },
+    { mpans: ['12345678901234'] },
+    { mpans: ['x1234567890123'] },
+    { mprns: ['12345'] },
+    { mprns: ['12345678901'] },
+    { mprns: ['x123456'] },
+    { mprns: ['ABCDEF'] },
+    { pesRegion: '9' },
+    { pesRegion: '24' },
+    { pesRegion: '2' },
+    { pesRegion: '100' },
+    { pesRegion: '110' },
+    { pesRegion: 'x10' },
+    { pesRegion: '1x' },
+    { mpans: Array(10).fill('1234567890123') },
+    { mprns: Array(10).fill('123456') },
+    { address: 'x'.repeat(351) },
+    { bgServiceArea: 'yes' },
+  ])('that was typed may not have %j', (change) => {
+    expect(manualAddress.safeParse({ ...typed, ...change }).success).toBe(false);
+  });
+
+  it('that was typed has defaults, and messages', () => {
+    expect(manualAddress.parse(typed)).toEqual({
+      address: null,
+      addressLine1: 'Lantern Row',
+      addressLine2: null,
+      country: null,
+      county: null,
+      flatNumber: null,
+      houseName: null,
+      houseNumber: null,
+      postcode: 'LK4 2QT',
+      pesRegion: null,
+      postalTown: null,
+      mpans: [],
+      mprns: [],
+      isManual: true,
+      bgServiceArea: null,
+    });
+    const { error } = manualAddress.safeParse({ addressLine1: 'a\u0000', postcode: 'x' });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'has characters that cannot be kept',
+      'is not a full UK postcode',
+    ]);
+    expect(manualAddress.safeParse({ ...typed, county: 'x'.repeat(36) }).error?.issues).toHaveLength(1);
+  });
+
+  it('is sent as a resource of its own, without other members', () => {
+    const data = { type: 'addresses', attributes: typed };
+    expect(newAddress.safeParse({ data: { ...data, id: null } }).success).toBe(true);
+    expect(newAddress.safeParse({ data, meta: {} }).success).toBe(false);
+    expect(newAddress.safeParse({ data: { ...data, extra: 1 } }).success).toBe(false);
+  });
+
+  it('is labelled without its missing parts', () => {
+    const none = { flatNumber: null, houseName: null, houseNumber: null, addressLine2: null, postalTown: null };
+    expect(addressLabel({ ...none, addressLine1: 'Lantern Row' })).toBe('Lantern Row');
+    expect(addressLabel({ ...none, addressLine1: null })).toBe('');
+    expect(addressLabel({ ...none, houseNumber: '14', addressLine1: 'Row', addressLine2: 'Hill' })).toBe(
+      '14 Row, Hill',
+    );
   });
 });

@@ -13,3 +13,6 @@ export const articleVote = z.strictObject({
     }),
   }),
 });
+
+/** The response to `POST /v1/article-votes`. */
+export const articleVoteAnswer = z.object({ data: z.object({ type: z.literal('article-votes') }) });

@@ -1,7 +1,7 @@
 /** Words about suicide or domestic violence: queries that contain them are never recorded. */
 const patterns = [
   /\bsu[aeisy]?[cs]i?d\w*|\bself[\s-]?harm\w*|\boverdos\w*|\bsamaritans?\b|\bhunanladdiad\b|\bsamob[oó]j\w*/iu,
-  /\b(?:kill|hurt|harm|cut|hang|end)(?:ing)?\s+(?:my\s?self|my life|me|it all)\b/iu,
+  /\b(?:kill|hurt|harm|cutt?|hang|end)(?:ing)?\s+(?:my\s?self|my life|me|it all)\b/iu,
   /\b(?:want|wish|going|ready|rather)\b.{0,30}\b(?:die|dead|disappear)\b|\bbetter off (?:dead|without me)\b/iu,
   /\b(?:no|any|nothing)\b.{0,20}\b(?:reason|point|worth)\b.{0,20}\bliv(?:e|ing)\b|\bcan'?t (?:go on|cope)\b/iu,
   /\babus\w*|\bviolen\w*|\bcoerciv\w*|\bcontrolling\b.{0,20}\b(?:ex|partner|husband|wife|boyfriend|girlfriend|him|her)\b/iu,

@@ -9,6 +9,7 @@ export type FeedbackAnswers = {
   surname: string;
   email: string;
   telephoneNumber: string;
+  hasAccount: boolean;
   addressId: string | undefined;
 };
 
@@ -28,7 +29,7 @@ export function buildFeedbackLead(answers: FeedbackAnswers): FeedbackLead {
         surname: answers.surname,
         email: answers.email,
         'contact-number': contactNumber(answers.telephoneNumber),
-        'additional-information': { caseType: '', accountPrefix: '', textphoneNumber: '' },
+        'additional-information': { caseType: '', accountPrefix: answers.hasAccount ? 'A' : '', textphoneNumber: '' },
       },
       relationships: { address: { data: { type: 'addresses', id: answers.addressId ?? '' } } },
     },

@@ -32,4 +32,25 @@ describe('a reference', () => {
     const unseen = exchanged.filter((reference) => readReference(reference) !== undefined);
     expect(unseen.length / exchanged.length).toBeLessThan(0.02);
   });
+
+  it.each(['234567892P', '2222222222', 'ZYXWVTSRQ7', 'H2H2H2H2HV', '333333333J', '2222222ZZ4'])(
+    'has a Luhn check symbol in base 30: %s',
+    (reference) => {
+      expect(readReference(reference)).toBe(reference);
+      const other = reference.endsWith('K') ? 'M' : 'K';
+      expect(readReference(reference.slice(0, 9) + other)).toBeUndefined();
+    },
+  );
+
+  it('has ten symbols, and not fewer or more', () => {
+    expect(readReference('222222222')).toBeUndefined();
+    expect(readReference('22222222222')).toBeUndefined();
+    expect(readReference('')).toBeUndefined();
+    expect(readReference('222222222_')).toBeUndefined();
+    expect(readReference('0222222222')).toBeUndefined();
+  });
+
+  it('may have spaces and hyphens anywhere', () => {
+    expect(readReference('\t234-567 892-p')).toBe('234567892P');
+  });
 });

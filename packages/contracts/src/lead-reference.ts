@@ -5,10 +5,10 @@ const symbols = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 9;
 
 /** A lead's reference for people: nine random symbols and a check symbol. It is an identifier and grants no access. */
-export function createReference(): string {
+export function createReference(draw: (bytes: number) => Uint8Array = randomBytes): string {
   let reference = '';
   while (reference.length < length) {
-    for (const byte of randomBytes(12)) {
+    for (const byte of draw(12)) {
       // 240 is the greatest multiple of 30 in a byte: larger values would bias the choice of symbols.
       if (byte < 240 && reference.length < length) reference += symbols.charAt(byte % symbols.length);
     }

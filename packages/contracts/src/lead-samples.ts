@@ -30,7 +30,13 @@ export function sampleLeads({
     payAsYouGoComplaint: buildHelpLead({ ...help, complaint: 'pay-as-you-go', subject: undefined }),
     enquiry: buildHelpLead({ ...help, complaint: 'enquiry-gas-and-electricity', subject: 'Moving House' }),
     payAsYouGoEnquiry: buildHelpLead({ ...help, complaint: 'enquiry-pay-as-you-go', subject: undefined }),
-    feedback: buildFeedbackLead({ ...person, feedback: 'Keep it.', telephoneNumber: '02079460000', addressId: '1' }),
+    feedback: buildFeedbackLead({
+      ...person,
+      feedback: 'Keep it.',
+      telephoneNumber: '02079460000',
+      hasAccount: false,
+      addressId: '1',
+    }),
     meterReading: buildMeterReadLead({
       ...person,
       title: 'Ms',

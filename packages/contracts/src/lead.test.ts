@@ -113,6 +113,14 @@ describe('the feedback lead', () => {
     const without = buildFeedbackLead({ ...sampleAnswers, feedback: 'Keep it.', addressId: undefined });
     expect(without.data.relationships.address.data.id).toBe('');
   });
+
+  it.each([
+    [true, 'A'],
+    [false, ''],
+  ])('has an account: %s, so its account prefix is %j @LED-5', (hasAccount, accountPrefix) => {
+    const { data } = buildFeedbackLead({ ...sampleAnswers, feedback: 'Keep it.', hasAccount });
+    expect(data.attributes['additional-information']).toEqual({ caseType: '', accountPrefix, textphoneNumber: '' });
+  });
 });
 
 describe('the price-cap meter-read lead', () => {

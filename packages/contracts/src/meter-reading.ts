@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstNameField, optionalEmailField, phoneField, surnameField } from './contact-details.ts';
 import type { MeterReadAnswers } from './meter-read-lead.ts';
 import { personTitles } from './person-titles.ts';
-import { type ReadingWindow, readReadingDate, type TypedDate, typedDate } from './reading-date.ts';
+import { type DateField, type ReadingWindow, readReadingDate, type TypedDate, typedDate } from './reading-date.ts';
 import { closedUp, maxLineLength, stripped } from './typed-text.ts';
 
 /** The meter reading form of price-cap read weeks, with its original field names. */
@@ -52,7 +52,7 @@ const economy7Field = z.enum(['yes', 'no'], { error: 'Select yes if you have an 
 const leftOut = z.undefined().catch(undefined);
 const when = <Field extends z.ZodType>(applies: boolean, field: Field) => (applies ? field : leftOut);
 
-function meterFields(fields: Record<string, string>) {
+function meterFields(fields: Partial<Record<'fuel-radio-btns' | 'is_economy_7_radio', string>>) {
   const gas = fields['fuel-radio-btns'] !== 'Electricity';
   const electricity = fields['fuel-radio-btns'] !== 'Gas';
   const twoRates = fields['is_economy_7_radio'] === 'yes';
@@ -84,34 +84,46 @@ function dateField(window: ReadingWindow) {
   });
 }
 
+function meterReadForm(fields: Parameters<typeof meterFields>[0], window: ReadingWindow) {
+  return z.object({
+    ...personFields,
+    'fuel-radio-btns': fuelField,
+    ...meterFields(fields),
+    date: dateField(window),
+  });
+}
+
+type MeterReadForm = ReturnType<typeof meterReadForm>;
+
+/** The fields that have errors; `date` stands for its three input fields. */
+export type MeterReadField = keyof z.input<MeterReadForm>;
+
+function answersOf(given: z.output<MeterReadForm>): MeterReadAnswers {
+  return {
+    title: given.title,
+    firstName: given.first_name,
+    surname: given.last_name,
+    telephone: given.telephone,
+    email: given.email,
+    fuel: given['fuel-radio-btns'],
+    readingDate: given.date,
+    gasAccountNumber: given.gas_account_number,
+    gasReading: given.gas_reading,
+    elecAccountNumber: given.elec_account_number,
+    isEconomy7: given.is_economy_7_radio && given.is_economy_7_radio === 'yes',
+    elecReading: given.elec_reading,
+    elec7ReadingNormal: given.elec7_reading_normal,
+    elec7ReadingLow: given.elec7_reading_low,
+  };
+}
+
 /** Validates the posted form, with the days that a reading may be from. */
-export function readMeterReadForm(fields: Record<string, string>, window: ReadingWindow) {
-  const form = z
-    .object({
-      ...personFields,
-      'fuel-radio-btns': fuelField,
-      ...meterFields(fields),
-      date: dateField(window),
-    })
-    .transform(
-      (given): MeterReadAnswers => ({
-        title: given.title,
-        firstName: given.first_name,
-        surname: given.last_name,
-        telephone: given.telephone,
-        email: given.email,
-        fuel: given['fuel-radio-btns'],
-        readingDate: given.date,
-        gasAccountNumber: given.gas_account_number,
-        gasReading: given.gas_reading,
-        elecAccountNumber: given.elec_account_number,
-        isEconomy7: given.is_economy_7_radio && given.is_economy_7_radio === 'yes',
-        elecReading: given.elec_reading,
-        elec7ReadingNormal: given.elec7_reading_normal,
-        elec7ReadingLow: given.elec7_reading_low,
-      }),
-    );
-  return form.safeParse({ ...fields, date: typedDate(fields) });
+export function readMeterReadForm(
+  fields: Partial<Record<Exclude<MeterReadField, 'date'> | DateField, string>>,
+  window: ReadingWindow,
+) {
+  const read = meterReadForm(fields, window).safeParse({ ...fields, date: typedDate(fields) });
+  return read.success ? { ...read, data: answersOf(read.data) } : read;
 }
 
 /** Fields that a link to the form may prefill. */
@@ -124,4 +136,4 @@ export const prefillNames = [
   'gas_account_number',
   'elec_account_number',
   'fuel',
-] as const;
+] as const satisfies readonly (MeterReadField | 'fuel')[];

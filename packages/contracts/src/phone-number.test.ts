@@ -30,3 +30,24 @@ describe('a phone number', () => {
     expect(readPhoneNumber(typed)).toBeUndefined();
   });
 });
+
+describe('a phone number at its limits', () => {
+  it.each([
+    [`07700900982${' '.repeat(49)}`, '07700900982'],
+    ['+353 0 1 234 5678', '+35312345678'],
+    ['00353 1 234 5678', '+35312345678'],
+    ['+44 0 1632 960001', '+441632960001'],
+    ['0800 1111', undefined],
+    ['0845 46 47', undefined],
+    [`07700900982${' '.repeat(50)}`, undefined],
+    ['x07700900982', undefined],
+    ['07700900982x', undefined],
+    ['++447700900982', undefined],
+    ['07+700900982', undefined],
+    ['+', undefined],
+    ['07700 900 9822', undefined],
+    ['+353 1 234', undefined],
+  ])('%j is read as %j', (typed, kept) => {
+    expect(readPhoneNumber(typed)).toBe(kept);
+  });
+});

@@ -86,3 +86,31 @@ describe('normalisePostcode', () => {
     expect(performance.now() - start).toBeLessThan(50);
   });
 });
+
+describe('a postcode at its limits', () => {
+  it.each([
+    [`LK4 2QT${' '.repeat(33)}`, 'LK42QT'],
+    [`LK4 2QT${' '.repeat(34)}`, undefined],
+    ['LK4.2QT', 'LK42QT'],
+    ['1P1 1AA', 'IP11AA'],
+    ['E1 1A', undefined],
+    ['E1 1AA', 'E11AA'],
+    ['EC1A 1BB', 'EC1A1BB'],
+    ['EC1A 1BBB', undefined],
+    ['01 1AA', 'O11AA'],
+    ['O1 1AA', 'O11AA'],
+    ['LK4 20T', 'LK42OT'],
+    ['LK4 21T', 'LK42IT'],
+    ['LK4 2Q0', 'LK42QO'],
+    ['E01 1AA', 'E011AA'],
+    ['E0O9 1AA', 'EO091AA'],
+    ['EC1O 1BB', 'EC101BB'],
+    ['xLK4 2QTx', undefined],
+    ['LKA 2QT', undefined],
+    ['LK44A 2QT', undefined],
+    ['LK4 AQT', undefined],
+    ['LK4 22T', undefined],
+  ])('%j is read as %j', (typed, compact) => {
+    expect(normalisePostcode(typed)).toBe(compact);
+  });
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, daysAfter, londonDay, spokenDay, spokenWeekday, spokenWholeDay } from './london-day.ts';
-import { readingWindow, readReadingDate } from './reading-date.ts';
+import { missingParts, readingWindow, readReadingDate, typedDate } from './reading-date.ts';
 
 const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
@@ -121,3 +121,71 @@ function split(day: string): [number, number, number] {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return [year, month, date];
 }
+
+describe('the parts of a date', () => {
+  const window = { from: '2027-02-28', to: '2027-03-31' };
+  const read = (day: string, month: string, year: string) => readReadingDate({ day, month, year }, window);
+  const notReal = { problem: 'Date of reading must be a real date' };
+
+  it('comes from three fields', () => {
+    expect(typedDate({ 'date-day': '1', 'date-month': '2', 'date-year': '3' })).toEqual({
+      day: '1',
+      month: '2',
+      year: '3',
+    });
+    expect(typedDate({})).toEqual({ day: '', month: '', year: '' });
+    expect(missingParts({ day: ' ', month: '1', year: '' })).toEqual(['day', 'year']);
+  });
+
+  it.each([
+    ['january', '01'],
+    ['february', '02'],
+    ['march', '03'],
+    ['april', '04'],
+    ['may', '05'],
+    ['june', '06'],
+    ['july', '07'],
+    ['august', '08'],
+    ['september', '09'],
+    ['october', '10'],
+    ['november', '11'],
+    ['december', '12'],
+  ])('may have the month %s', (month, number) => {
+    const year = { from: '2027-01-01', to: '2027-12-31' };
+    expect(readReadingDate({ day: '1', month, year: '2027' }, year)).toEqual({ day: `2027-${number}-01` });
+  });
+
+  it.each([
+    ['1x', '3', '2027'],
+    ['x1', '3', '2027'],
+    ['001', '3', '2027'],
+    ['1', '003', '2027'],
+    ['1', '3x', '2027'],
+    ['1', 'x3', '2027'],
+    ['1', 'marchy', '2027'],
+    ['1', 'arch', '2027'],
+    ['1', '3', '27x'],
+    ['1', '3', 'x27'],
+    ['1', '3', '2027x'],
+    ['1', '3', 'x2027'],
+    ['1', '3', '20270'],
+    [`1${' '.repeat(1_000)}`, '3', '2027'],
+  ])('is not %j %j %j', (day, month, year) => {
+    expect(read(day, month, year)).toEqual(notReal);
+  });
+
+  it('may be padded up to 1,000 characters', () => {
+    expect(read(`1${' '.repeat(999)}`, '3', '2027')).toEqual({ day: '2027-03-01' });
+  });
+
+  it('has the first and the last day of its window', () => {
+    expect(read('28', '2', '2027')).toEqual({ day: '2027-02-28' });
+    expect(read('31', '3', '2027')).toEqual({ day: '2027-03-31' });
+    expect(readingWindow('2027-05-31')).toEqual({ from: '2027-04-30', to: '2027-05-31' });
+    expect(readingWindow('2027-12-01')).toEqual({ from: '2027-11-01', to: '2027-12-01' });
+  });
+
+  it('is today when today cannot be read', () => {
+    expect(readingWindow('')).toEqual({ from: '', to: '' });
+  });
+});

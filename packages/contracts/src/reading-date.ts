@@ -6,8 +6,10 @@ export type TypedDate = { day: string; month: string; year: string };
 
 export type ReadingWindow = { from: Day; to: Day };
 
-/** The three input fields, by their names in the form. */
-export function typedDate(fields: Record<string, string>): TypedDate {
+/** The names of the three input fields. */
+export type DateField = `date-${keyof TypedDate}`;
+
+export function typedDate(fields: Partial<Record<DateField, string>>): TypedDate {
   return { day: fields['date-day'] ?? '', month: fields['date-month'] ?? '', year: fields['date-year'] ?? '' };
 }
 

@@ -27,6 +27,9 @@ export const newSession = z.strictObject({
   }),
 });
 
+/** A record of activity, which extends the session. */
+export const sessionActivity = z.object({ data: z.object({ type: z.literal('activities') }) });
+
 /** A sign-in state that has been used, stored until it expires so that it cannot be used again. */
 export const spentState = z.strictObject({
   data: z.strictObject({ type: z.literal('spent-states'), attributes: z.strictObject({ endsAt: z.iso.datetime() }) }),

@@ -33,3 +33,26 @@ describe('separators', () => {
     expect(closedUp(' 45 21.7 ')).toBe('4521.7');
   });
 });
+
+describe('blanks and separators', () => {
+  it.each([
+    ['\u0008a\u000e', '\u0008a\u000e'],
+    ['\u0009\u000ba\u000c\u000d', 'a'],
+    ['\u001fa\u0021', '\u001fa\u0021'],
+    ['\u0080a', '\u0080a'],
+    ['\u0085a\u00a0', '\u0085a'],
+    ['\u007fa', '\u007fa'],
+    ['a', 'a'],
+    [' ', ''],
+    ['a\u{e0020}\u{e0020}', 'a'],
+    ['\u{e0020}\u{e0020}a', 'a'],
+  ])('%j is trimmed to %j', (text, expected) => {
+    expect(trimmed(text)).toBe(expected);
+  });
+
+  it('are removed from a number as a whole', () => {
+    expect(stripped(' \u00a0-–\u200b()./1  2')).toBe('12');
+    expect(closedUp(' \u00a0-–\u200b()1  2./3')).toBe('12./3');
+    expect(stripped('a_b')).toBe('a_b');
+  });
+});

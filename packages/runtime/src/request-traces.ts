@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from '@lamplighter/runtime/logger';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { currentTrace, type OpenSpan, openSpan, within } from './tracing.ts';
 
@@ -8,7 +7,7 @@ const bound = new WeakSet<object>();
 
 /** For pino: adds the trace id to every line that is logged for a request or a job. */
 export const traceInLogs = {
-  mixin: (_fields: object, _level: number, logger: Logger): object => {
+  mixin: (_fields: object, _level: number, logger: object): object => {
     const trace = bound.has(logger) ? undefined : currentTrace();
     return trace ? { traceId: trace.traceId } : {};
   },

@@ -1,90 +1,32 @@
 import type { ManualAddress } from '@lamplighter/contracts/address';
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { createLogger } from '@lamplighter/runtime/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
-import { operations } from '../../../apps/platform/src/http/openapi/operations.ts';
-import { openAccounts } from '../../../apps/platform/src/modules/accounts/accounts.ts';
-import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.ts';
-import { startTestIssuer, type TestIssuer } from '../../../apps/platform/src/modules/accounts/test-issuer.ts';
-import { createAddressRepository } from '../../../apps/platform/src/modules/addresses/address-repository.ts';
-import { createVoteRepository } from '../../../apps/platform/src/modules/article-votes/vote-repository.ts';
-import { openContentStore } from '../../../apps/platform/src/modules/content/content-store.ts';
-import { openJourneyStore } from '../../../apps/platform/src/modules/journeys/journey-repository.ts';
 import { findByReference } from '../../../apps/platform/src/modules/lead-lifecycle/lead-queries.ts';
-import { connectLeadDatabase, type LeadConnection } from '../../../apps/platform/src/modules/leads/lead-connection.ts';
-import { createLeadService } from '../../../apps/platform/src/modules/leads/lead-service.ts';
-import { openSearch } from '../../../apps/platform/src/modules/search/search-service.ts';
-import { openSearchUseRepository } from '../../../apps/platform/src/modules/search-use/search-use-repository.ts';
-import { openSessionStore } from '../../../apps/platform/src/modules/sessions/session-repository.ts';
-import { createTestDatabase } from '../../../apps/platform/test/database.ts';
-import { createTestPlatform } from '../../../apps/platform/test/platform.ts';
-import { createCustomerPrefill } from '../../../apps/site/server/auth/customer-prefill.ts';
 import { createSessions } from '../../../apps/site/server/auth/sessions.ts';
 import { createAddresses } from '../../../apps/site/server/clients/addresses.ts';
 import { createArticleVotes } from '../../../apps/site/server/clients/article-votes.ts';
 import { createLeads } from '../../../apps/site/server/clients/leads.ts';
 import { createSearch } from '../../../apps/site/server/clients/search.ts';
 import { createSearchUse } from '../../../apps/site/server/clients/search-use.ts';
-import { createUpstreams, type Upstreams } from '../../../apps/site/server/clients/upstreams.ts';
 import { createContent } from '../../../apps/site/server/content/content.ts';
 import { createContentCache } from '../../../apps/site/server/content/content-cache.ts';
 import { createJourneys } from '../../../apps/site/server/journeys/journeys.ts';
 import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { devSecrets } from '../../../dev/secrets.ts';
-import { mistakes, operationOf } from './document-check.ts';
-import { listenIn, type Wire } from './listening-wire.ts';
+import { mistakes, operationOf, operations } from './document-check.ts';
+import { logger, startWiredPlatform } from './wired-platform.ts';
 
 /** The site's clients call the platform through a recording proxy; each exchange is checked with the API document. */
 
-const logger = createLogger('silent');
-let sql: Database;
-let line: LeadConnection;
-let issuer: TestIssuer;
-let platform: Awaited<ReturnType<typeof createTestPlatform>>;
-let wire: Wire;
-let upstreams: Upstreams;
-let closeContent: () => void;
-let closeSearch: () => Promise<void>;
-
+let platform: Awaited<ReturnType<typeof startWiredPlatform>>;
 beforeAll(async () => {
-  const url = await createTestDatabase();
-  sql = connectDatabase(url);
-  line = connectLeadDatabase(url);
-  const search = openSearch(sql, 'larkfield', logger);
-  const content = await openContentStore('content', 'larkfield', logger, search.contentChanged);
-  issuer = await startTestIssuer();
-  await loadAccounts(sql, devKeyRing, JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]));
-  platform = await createTestPlatform({
-    accounts: openAccounts(sql, devKeyRing, issuer.settings),
-    sessions: openSessionStore(sql, devKeyRing),
-    content,
-    search,
-    searchUse: openSearchUseRepository(sql),
-    addresses: createAddressRepository(sql, devKeyRing),
-    journeys: openJourneyStore(sql),
-    votes: createVoteRepository(sql),
-    leads: createLeadService(line, devKeyRing),
-  });
-  closeContent = content.close;
-  closeSearch = search.close;
-  wire = await listenIn(platform);
-  const { origin } = wire;
-  upstreams = createUpstreams({ apiOrigin: origin, energyApiOrigin: origin, contentOrigin: origin, clientId: 'help' });
+  platform = await startWiredPlatform();
 }, 60_000);
-
-afterAll(async () => {
-  await Promise.all(Object.values(upstreams).map((client) => client.close()));
-  await wire.stop();
-  issuer.stop();
-  closeContent();
-  await platform.close();
-  await closeSearch();
-  await Promise.all([line.close(), sql.end()]);
-}, 60_000);
+afterAll(() => platform.stop(), 60_000);
 
 it('the site sends what the API document says, and understands what it is answered', { timeout: 60_000 }, async () => {
+  const { sql, upstreams, prefill, tokensOf } = platform;
   const { mainApi } = upstreams;
   const leads = createLeads(mainApi, logger);
   for (const [key, lead] of Object.entries(sampleLeads())) {
@@ -116,8 +58,8 @@ it('the site sends what the API document says, and understands what it is answer
   expect(await sessions.spendState('s'.repeat(43), Date.now() + 60_000)).toBe(true);
   expect(await sessions.spendState('s'.repeat(43), Date.now() + 60_000)).toBe(false);
 
-  expect(await knownAs('held')).toHaveProperty('firstName', 'Morag');
-  expect(await knownAs('lost')).toHaveProperty('firstName', 'Morag');
+  expect(await prefill(await tokensOf('held'))).toHaveProperty('firstName', 'Morag');
+  expect(await prefill(await tokensOf('lost'))).toHaveProperty('firstName', 'Morag');
 
   const cache = createContentCache(logger, 0);
   const content = createContent(upstreams, cache, 'larkfield', () => new Date());
@@ -140,17 +82,18 @@ it('the site sends what the API document says, and understands what it is answer
   searchUse.note({ outcome: 'helpful', term: 'meter', page: 'meters/how-to-read-your-meter' });
   await searchUse.stop();
 
-  expect(wire.exchanges.length).toBeGreaterThan(15);
-  expect(wire.exchanges.flatMap(mistakes)).toEqual([]);
+  expect(platform.wire.exchanges.length).toBeGreaterThan(15);
+  expect(platform.wire.exchanges.flatMap(mistakes)).toEqual([]);
 });
 
 it('every call that the document offers to the site was made', () => {
-  const made = new Set(wire.exchanges.map(operationOf));
-  expect(operations.filter(({ id, tag }) => tag !== 'health' && !made.has(id)).map(({ id }) => id)).toEqual([]);
+  const made = new Set(platform.wire.exchanges.map(operationOf));
+  const offered = operations.filter(({ tags }) => !tags.includes('health')).map(({ operationId }) => operationId);
+  expect(offered.filter((id) => !made.has(id))).toEqual([]);
 });
 
 it('an answer that is not in the document would be noticed', () => {
-  const kept = wire.exchanges.find((one) => operationOf(one) === 'sendLead');
+  const kept = platform.wire.exchanges.find((one) => operationOf(one) === 'sendLead');
   if (!kept) throw new Error('no lead was sent');
   expect(mistakes({ ...kept, answered: '{"data":{"type":"leads","id":"1"}}' })).not.toEqual([]);
   expect(mistakes({ ...kept, sent: kept.sent.replace('"first-name"', '"firstName"') })).not.toEqual([]);
@@ -158,27 +101,6 @@ it('an answer that is not in the document would be noticed', () => {
   expect(mistakes({ ...kept, headers: {} })).not.toEqual([]);
   expect(mistakes({ ...kept, url: new URL('http://platform/v1/lead') })).not.toEqual([]);
 });
-
-const noAccounts = { liveCount: 0, lostCount: 1, preLiveCount: 0 };
-
-function holder(sub: string) {
-  const person = { firstName: 'Morag', lastName: 'Muir' };
-  return {
-    sub,
-    statusCount: { liveCount: 1, lostCount: 0, preLiveCount: 0 },
-    accounts: [{ id: '1', person, email: 'morag@example.com', mobile: '07700900123' }],
-    customer: { firstName: 'Morag', surname: 'Muir', email: 'morag@example.com' },
-  };
-}
-
-async function knownAs(subject: string) {
-  const tokens = {
-    identityToken: await issuer.identityToken(subject),
-    accessToken: await issuer.accessToken(subject),
-  };
-  const customers = createCustomerPrefill(upstreams, { tokensOf: async () => tokens }, logger);
-  return customers.of(new Request('http://site'));
-}
 
 const wroteByHand: ManualAddress = {
   address: null,

@@ -1,23 +1,34 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
-import { apiDocument } from '../../../apps/platform/src/http/openapi/document.ts';
+import { generateApiDocument } from '../../../apps/platform/src/http/openapi/generate.ts';
 import type { Exchange } from './listening-wire.ts';
 
 /** The part of OpenAPI that is needed to check a call. */
 const media = z.record(z.string(), z.object({ schema: z.unknown() }));
 const operation = z.object({
   operationId: z.string(),
+  tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  parameters: z.array(
-    z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: z.unknown() }),
-  ),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header']),
+        required: z.boolean(),
+        schema: z.unknown(),
+      }),
+    )
+    .default([]),
   requestBody: z.object({ content: media }).optional(),
   responses: z.record(z.string(), z.object({ content: media.optional() })),
 });
 const document = z
   .object({ paths: z.record(z.string(), z.record(z.string(), operation)), components: z.unknown() })
-  .parse(JSON.parse(JSON.stringify(apiDocument())));
+  .parse(JSON.parse(JSON.stringify(await generateApiDocument())));
+
+/** All operations of the document. */
+export const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
 addFormats.default(ajv);

@@ -79,7 +79,8 @@ export const contractCalls: Record<string, Call> = {
   'distress-words mentionsDistress': mentionsDistress,
   'environment parseEnvironment': (text) => parseEnvironment(z.object({ NAME: origin }), { NAME: text, [text]: text }),
   'fact-address factAddress': (text) => [factAddress('phone', text), factAddress('email', text)],
-  'feedback-lead buildFeedbackLead': (text) => buildFeedbackLead({ ...person(text), feedback: text, addressId: text }),
+  'feedback-lead buildFeedbackLead': (text) =>
+    buildFeedbackLead({ ...person(text), feedback: text, hasAccount: false, addressId: text }),
   'help-lead buildHelpLead': (text) =>
     buildHelpLead({ ...sampleAnswers, ...person(text), query: text, textphoneNumber: text, addressId: text }),
   'json-api-keys camelCaseKeys': (text) => camelCaseKeys({ [text]: [text] }),

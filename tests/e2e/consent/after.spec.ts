@@ -47,10 +47,11 @@ test.describe('after consent', () => {
     await accept(page).click();
     await monitoringStarts(page);
     expect(await monitoringConfiguration(page)).toMatchObject({
-      applicationId: 'dev',
-      clientToken: 'dev',
-      service: 'help-and-support',
-      env: 'built',
+      applicationId: 'application-7',
+      clientToken: 'client-7',
+      service: 'larkfield-help',
+      version: '4.2.0',
+      env: 'acceptance',
       sessionSampleRate: 100,
       sessionReplaySampleRate: 100,
       trackUserInteractions: true,

@@ -115,4 +115,32 @@ test.describe('after consent the data layer is told', () => {
         failureCount: 1,
       });
   });
+
+  test('of a call that failed before a redirect, on the page that follows, once; before consent of nothing @ERR-1', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    const failed = { event: 'product_error', status: 500, message: 'Request failed with status code 500' };
+    const errors = async () => (await dataLayer(page)).filter(({ event }) => event === 'product_error');
+    await platform.trouble({ path: '/v1/addresses', how: 'refuse' }, { path: '/v1/article-votes', how: 'refuse' });
+    await page.goto(at.details('gas-and-electricity'));
+    await findAddresses(page);
+    await expect(alert(page)).toContainText("we're having technical problems");
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-journey']);
+
+    await haveAccepted(context);
+    await page.getByRole('button', { name: 'Search again' }).click();
+    await findAddresses(page);
+    await expect.poll(errors).toEqual([expect.objectContaining(failed)]);
+    await page.reload();
+    await expect.poll(() => dataLayer(page)).toContainEqual(expect.objectContaining({ event: 'page_view' }));
+    expect(await errors()).toEqual([]);
+
+    // A page that is cached for everyone cannot have the error in its HTML.
+    await page.goto('/help-and-support/meters/find-your-meter');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL(/#not-recorded$/);
+    await expect.poll(errors).toEqual([expect.objectContaining(failed)]);
+  });
 });

@@ -15,10 +15,20 @@ type WorkerFixtures = {
 
 const everything = z.array(z.object({ track: z.string(), text: z.string() }));
 
+/** None of them is a default; the rates record every visit. */
+const monitoringSettings = {
+  MONITORING_NAME: 'larkfield-help',
+  MONITORING_VERSION: '4.2.0',
+  MONITORING_ENVIRONMENT: 'acceptance',
+  MONITORING_APPLICATION_ID: 'application-7',
+  MONITORING_CLIENT_ID: 'client-7',
+  MONITORING_REPLAY_SAMPLE_RATE: '100',
+};
+
 /** A separate stack in a read week that records each visit in full; its visitors have not chosen yet. */
 export const test = base.extend<{ received: () => Promise<Received[]> }, WorkerFixtures>({
   cookieChoice: 'open',
-  settings: [{ MONITORING_REPLAY_SAMPLE_RATE: '100' }, { scope: 'worker', option: true }],
+  settings: [monitoringSettings, { scope: 'worker', option: true }],
   stack: [
     async ({ settings }, use) => {
       const stack = await startStack({ mode: 'built', clock: '2027-03-31T10:00:00Z', site: settings });

@@ -3,9 +3,7 @@ import { expect, test } from '../fixtures.ts';
 const article = '/help-and-support/meters/how-to-read-your-meter';
 
 test.describe('an article', () => {
-  test('is the content server document, drawn with the drawings and blocks it names @ART-1 @ART-2', async ({
-    page,
-  }) => {
+  test('is the content server document, drawn with the drawings and blocks it names @ART-1', async ({ page }) => {
     await page.goto(article);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to read your meter');
     await expect(page).toHaveTitle('How to read your meter - Help & Support - Larkfield Energy');
@@ -20,7 +18,7 @@ test.describe('an article', () => {
     await expect(page.locator(':target')).toBeInViewport();
   });
 
-  test('says what it is to search engines and shared links @MET-1 @MET-2', async ({ page, baseURL }) => {
+  test('says what it is to search engines and shared links @MET-2', async ({ page, baseURL }) => {
     await page.goto(article);
     const canonical = baseURL?.replace('http://', 'http://www.') + article;
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
@@ -59,7 +57,7 @@ test.describe('an article', () => {
     expect(scripts.filter((path) => /\/assets\/(form|behaviour)-/.test(path))).toHaveLength(0);
   });
 
-  test('the tariff checker says what is missing, then shows one suggestion in place @ART-4', async ({ page }) => {
+  test('the tariff checker says what is missing, then shows one suggestion in place', async ({ page }) => {
     await page.goto('/help-and-support/energy-tariffs/change-your-tariff');
     const form = page.locator('form[data-nucleus="tariff-checker"]');
     await expect(form.getByText('look at a fixed tariff')).toBeHidden();

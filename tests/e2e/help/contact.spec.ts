@@ -5,34 +5,6 @@ const office = 'Monday to Friday 8am to 6pm, Saturday 9am to 2pm';
 const always = '24 hours a day, 7 days a week';
 
 test.describe('contact us', () => {
-  test('has three cards and an emergency-support link @CON-1', async ({ page }) => {
-    await page.goto('/help-and-support/contact-us');
-    const emergency = page.getByRole('region', { name: 'Is it an emergency?' });
-    await expect(emergency).toContainText(/smell gas.*meter.*fault.*no heating or hot water/);
-    await expect(emergency.getByRole('link')).toHaveAttribute('href', '/help-and-support/emergencies');
-  });
-
-  for (const [row, name, links, options] of [
-    [
-      '@CON-2',
-      'Direct Debit or pay on receipt of bill',
-      [/meter reading/, /moving home/, /smart meter/],
-      '/energy/contact-us/credit',
-    ],
-    ['@CON-3', 'Prepayment (Pay As You Go)', [/Top up/, /lost card/, /top-up outlet/], '/energy/contact-us/prepay'],
-    ['@CON-4', 'Home services', [/repair/, /boiler service/, /Home-care cover/], '/home-services/contact-us'],
-  ] as const) {
-    test(`the card '${name}' leads to its three things and its options ${row}`, async ({ page }) => {
-      await page.goto('/help-and-support/contact-us');
-      const card = page.getByRole('region', { name, exact: true });
-      await expect(card.getByRole('listitem')).toHaveText([...links]);
-      await expect(card.getByRole('link', { name: /More contact options/ })).toHaveAttribute(
-        'href',
-        process.env['STACK_MAIN_SITE'] + options,
-      );
-    });
-  }
-
   for (const [brand, series] of [
     ['larkfield', '1'],
     ['skerry', '2'],

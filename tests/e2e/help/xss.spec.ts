@@ -95,12 +95,12 @@ test.describe('fault 15: hostile HTML from the content server', () => {
     content.server.close();
   });
 
-  test('leaves nothing in the page that the product does not allow @SAN-1 @SAN-2', async ({ request }) => {
+  test('leaves nothing in the page that the product does not allow @SAN-2', async ({ request }) => {
     expect(payloads.length).toBeGreaterThanOrEqual(100);
     const notices = new Set<string>();
     for (const [index, payload] of payloads.entries()) {
       const html = await (await request.get(`${stack.origin}/help-and-support/meters/payload-${index}`)).text();
-      const body = html.match(/<article>(.*?)<form/s)?.[1];
+      const body = html.match(/<article>(.*?)<form [^>]*action="\/help-and-support\/article-votes"/s)?.[1];
       expect(body ?? 'no article', payload).toContain('before');
       expect(strangers(body ?? ''), payload).toEqual([]);
       const notice = html.match(/aria-label="Service notice".*?<\/summary>(.*?)<\/details>/s)?.[1];

@@ -38,10 +38,7 @@ eitherWay(() => {
     await expect(page.getByLabel('Email address')).toHaveValue(email);
   });
 
-  test('a postcode without addresses says so, and opens manual entry with it @ADR-1 @ADR-2', async ({
-    page,
-    platform,
-  }) => {
+  test('a postcode without addresses says so, and opens manual entry with it @ADR-2', async ({ page, platform }) => {
     await page.goto(details);
     await findAddresses(page, 'ZZ9 9ZZ');
     await expect(page.getByText('We found no addresses for ZZ9 9ZZ. Enter yours below.')).toBeVisible();
@@ -74,7 +71,7 @@ eitherWay(() => {
     await expect(page.getByRole('group', { name: '20 addresses found for LK4 2QT' })).toBeVisible();
   });
 
-  test('a manual address that cannot be saved says so and keeps its lines @ADR-2 @ADR-4 @ERR-3', async ({
+  test('a manual address that cannot be saved says so and keeps its lines @ADR-4 @ERR-3', async ({
     page,
     email,
     platform,
@@ -139,7 +136,7 @@ eitherWay(() => {
     await expect(page.getByRole('status').filter({ hasText: 'no addresses' })).toHaveText(/for ZZ9\u00a09ZZ\./);
   });
 
-  test('clearing takes the address away, says so, and goes to the postcode @ADR-3 @CMP-8', async ({ page }) => {
+  test('clearing takes the address away, says so, and goes to the postcode @ADR-3', async ({ page }) => {
     await page.goto(details);
     await chooseAddress(page);
     await page.getByRole('button', { name: 'Change address' }).click();

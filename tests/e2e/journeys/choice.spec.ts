@@ -1,4 +1,3 @@
-import { mainSite } from '@lamplighter/contracts/main-site';
 import { eitherWay, expect, test } from './fixtures.ts';
 import { alert, at } from './steps.ts';
 
@@ -19,9 +18,9 @@ eitherWay(() => {
       'electricVehicle',
     ]);
     for (const [label, address] of [
-      ['Home services', mainSite.homeServicesComplaint],
-      ['Installations', mainSite.installationsComplaint],
-      ['Electric vehicle', mainSite.electricVehicleComplaint],
+      ['Home services', '/home-services/complaints'],
+      ['Installations', '/installations/complaints'],
+      ['Electric vehicle', '/electric-vehicles/complaints'],
     ] as const) {
       await page.goto(energy);
       await page.getByLabel(label).check();

@@ -133,7 +133,7 @@ eitherWay(() => {
     expect(await platform.leads()).toBe(1);
   });
 
-  test('a platform that is down at every step loses nothing that was typed, and each step succeeds afterwards @ERR-4', async ({
+  test('a platform that is down at every step loses nothing that was typed, and each step succeeds afterwards', async ({
     page,
     email,
     platform,
@@ -190,7 +190,7 @@ eitherWay(() => {
     await platform.trouble();
   });
 
-  test('feedback survives a platform that is down, too @ERR-4', async ({ page, email, platform }) => {
+  test('feedback survives a platform that is down, too', async ({ page, email, platform }) => {
     await page.goto(at.feedback);
     await textBox(page).fill('Give it to a neighbour.');
     await platform.trouble({ path: '/v1', how: 'refuse' });

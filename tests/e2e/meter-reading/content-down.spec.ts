@@ -6,7 +6,7 @@ import { filledIn, formAddress } from './reading-stack.ts';
 
 const clock = '2027-03-31T10:00:00Z';
 
-test('with the content server down, readings are taken and contact us is whole @MTR-11 @CON-5', async ({ request }) => {
+test('with the content server down, readings are taken and contact us is whole @CON-5', async ({ request }) => {
   test.setTimeout(120_000);
   const stack = await startStack({ mode: 'built', clock, site: { CONTENT_ORIGIN: 'http://127.0.0.1:9' } });
   try {

@@ -9,7 +9,7 @@ const kept = 'A reading is kept on this device';
 const sendNow = { name: 'Send my reading now' };
 
 test.describe('a reading without a connection', () => {
-  test('is kept with its own date, and sent once, when its owner says so @MTR-10', async ({
+  test('is kept with its own date, and sent once, when its owner says so', async ({
     page,
     context,
     stack,

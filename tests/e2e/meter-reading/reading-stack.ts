@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DevStack, startStack } from '../../../dev/stack.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, expect } from '../fixtures.ts';
 import { type RecordingApi, startRecordingApi } from './recording-api.ts';
 
 type ReadingStack = DevStack & { api: RecordingApi; log: string[] };
@@ -25,6 +25,7 @@ export const test = base.extend<object, WorkerFixtures>({
         say: (who, line) => log.push(`${who} ${line}`),
       });
       api.passOnTo(stack.platform);
+      await formIsKnown(stack.origin);
       await use({ ...stack, api, log });
       await stack.stop();
       await api.stop();
@@ -33,6 +34,11 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.origin),
 });
+
+/** A page waits a second at most for the read week, which a newly started stack may exceed. */
+async function formIsKnown(origin: string): Promise<void> {
+  await expect.poll(async () => (await fetch(origin + formAddress)).status, { timeout: 60_000 }).toBe(200);
+}
 
 export const formAddress = '/help-and-support/submit-meter-read';
 export const confirmation = '/help-and-support/submit-meter-read-confirm';

@@ -39,7 +39,7 @@ test.describe('the card of a danger', () => {
     test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('is the first thing on the page, with its number in the first screen of a phone on a first visit @SRCH-4', async ({
+      test('is the first thing on the page, with its number in the first screen of a phone on a first visit', async ({
         page,
       }) => {
         for (const [typed, number, link] of cards) {

@@ -27,7 +27,7 @@ export async function signInForDeals(page: Page): Promise<void> {
 
 /** The message after signing out: visible, focused and announced. */
 export async function expectSignedOut(page: Page, message: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`${signedOut}$`));
+  await page.waitForURL(`**${signedOut}`);
   const status = page.getByRole('main').getByRole('status');
   await expect(status.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
   await expect(status).toContainText(message);

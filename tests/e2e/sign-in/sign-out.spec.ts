@@ -22,15 +22,18 @@ async function followForeignLink(page: Page, url: string): Promise<void> {
   server.close();
 }
 
-for (const address of ['/identity/logout', '/logout'] as const) {
-  test(`${address} asks first, then ends the session here and at the provider, and says so @AUT-2`, async ({
+for (const [path, row] of [
+  ['/identity/logout', '@AUT-2'],
+  ['/logout', '@DLS-4'],
+] as const) {
+  test(`${path} asks first, then ends the session here and at the provider ${row}`, async ({
     page,
     context,
     checkAccess,
   }) => {
     await signInForDeals(page);
     const row = await rowOf(context);
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out');
     await checkAccess();
     expect(await row.idleSeconds()).toBeDefined();
@@ -160,7 +163,7 @@ test('going back after signing out shows nothing of the account', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('/logout has a button, and ends with the message in focus @AUT-2', async ({ page, context }) => {
+  test('/logout has a button, and ends with the message in focus', async ({ page, context }) => {
     await giveSession(context, both());
     await page.goto('/logout');
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();

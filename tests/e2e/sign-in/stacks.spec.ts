@@ -16,7 +16,7 @@ test.describe('a provider of the code flow', () => {
   });
   test.afterAll(() => stack.stop());
 
-  test('gives a code, which is exchanged with PKCE on the server @AUT-1 @AUT-2', async ({ page, context }) => {
+  test('gives a code, which is exchanged with PKCE on the server', async ({ page, context }) => {
     const asked = page.waitForRequest((request) => request.url().startsWith(`${stack.identity}/auth?`));
     await page.goto(stack.origin + deals);
     expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
@@ -47,10 +47,24 @@ test.describe('no provider', () => {
   test.afterAll(() => stack.stop());
   test.use({ expectedNoise: [/404/] });
 
-  test('means no link and no page of signing in, and everything else as ever @AUT-4', async ({ page }) => {
-    await page.goto(stack.origin + hub);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('a[href^="/identity"]')).toHaveCount(0);
+  test('means no sign-in, and every form as before @AUT-4', async ({ page }) => {
+    for (const path of [
+      hub,
+      '/help-and-support/complaints/gas-and-electricity',
+      '/help-and-support/complaints/enquiry-gas-and-electricity',
+      '/help-and-support/complaints/pay-as-you-go',
+      '/help-and-support/complaints/enquiry-pay-as-you-go',
+      '/help-and-support/complaints/feedback',
+      '/help-and-support/submit-meter-read',
+    ]) {
+      const answer = await page.goto(stack.origin + path);
+      expect({ path, status: answer?.status(), url: page.url() }).toEqual({
+        path,
+        status: 200,
+        url: stack.origin + path,
+      });
+      await expect(page.locator('a[href^="/identity"]')).toHaveCount(0);
+    }
     for (const path of [deals, '/identity/login', '/identity/unavailable', '/logout']) {
       const answer = await page.goto(stack.origin + path);
       expect(answer?.status(), path).toBe(404);
@@ -66,7 +80,7 @@ test.describe('a provider that is down', () => {
   test.afterAll(() => stack.stop());
   test.use({ expectedNoise: [/503/] });
 
-  test('is said in plain words, and nobody needs it @AUT-4', async ({ page }) => {
+  test('is said in plain words, and the forms work without it @AUT-4', async ({ page }) => {
     await page.goto(stack.origin + hub);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot sign in right now');

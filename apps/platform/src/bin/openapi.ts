@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { apiDocument } from '../http/openapi/document.ts';
+import { generateApiDocument } from '../http/openapi/generate.ts';
 
 const file = resolve(import.meta.dirname, '../../../../docs/openapi.json');
-await writeFile(file, `${JSON.stringify(apiDocument(), null, 2)}\n`);
+await writeFile(file, `${JSON.stringify(await generateApiDocument(), null, 2)}\n`);

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { connectDatabase, type Database, PoolExhaustedError, type Transaction } from './database.ts';
-import { NoPrimaryError } from './primary.ts';
+import { connectDatabase, type Database, type Transaction } from './database.ts';
+import { NoPrimaryError, PoolExhaustedError } from './database-errors.ts';
 
 let url: string;
 let admin: Database;

@@ -1,6 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import {
+  asUnavailable,
+  DatabaseUnavailableError,
+  isServerError,
+  PoolExhaustedError,
+  readOnly,
+} from './database-errors.ts';
 import { findPrimary, requirePrimary, splitHosts } from './primary.ts';
 import { type CompiledSql, compileSql, type SqlFragment, type SqlPart } from './sql-text.ts';
 
@@ -49,28 +56,12 @@ export type DatabaseSettings = {
   anyServer?: boolean;
 };
 
-/** No connection became free in time. */
-export class PoolExhaustedError extends Error {
-  override name = 'PoolExhaustedError';
-}
-
-/** The server did not respond in time. */
-class ConnectionTimeoutError extends Error {
-  override name = 'ConnectionTimeoutError';
-}
-
-/** True for an error that the server reported, false for a connection error. */
-export function isServerError(error: unknown): error is pg.DatabaseError & { code: string } {
-  return error instanceof pg.DatabaseError && error.code !== undefined;
-}
-
 const defaultStatementTimeoutMs = 10_000;
 /** How long after the server's own statement timeout a missing response makes the connection count as dead. */
 const muteAfterMs = 2_000;
 /** A failed search for the primary is shared by all callers within this time. */
 const searchEveryMs = 100;
 const poolIsFull = 'timeout exceeded when trying to connect';
-const readOnly = '25006';
 
 /**
  * A pool of connections to the server in the URL that accepts writes. When one connection is lost, times out or turns
@@ -92,7 +83,7 @@ export function connectDatabase(url: string, settings: DatabaseSettings = {}): D
     return pool;
   };
   const primaryPool = (): Promise<pg.Pool> => {
-    if (ended) return Promise.reject(new Error('the database was closed'));
+    if (ended) return Promise.reject(new DatabaseUnavailableError('the database was closed'));
     if (current) return Promise.resolve(current);
     if (!searching) {
       searching = search();
@@ -125,7 +116,7 @@ export function connectDatabase(url: string, settings: DatabaseSettings = {}): D
         throw new PoolExhaustedError('no connection became free in time', { cause: error });
       }
       retire(pool);
-      throw error;
+      throw asUnavailable(error);
     }
   };
   /** The first use detects that a pool points to the wrong server; the retry opens a new pool. */
@@ -195,7 +186,7 @@ function leaseOf(client: pg.PoolClient, { pool, timeoutMs, retire }: LeaseSettin
         return await queryWithin(client, timeoutMs, compiled, values);
       } catch (error) {
         if (!isServerError(error) || error.code === readOnly || error.code.startsWith('57P')) giveUp();
-        throw error;
+        throw isServerError(error) ? error : asUnavailable(error);
       }
     },
     discard: () => {
@@ -221,7 +212,7 @@ function queryWithin<Row extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<Row>> {
   return new Promise((resolve, reject) => {
     const timer =
-      timeoutMs > 0 && setTimeout(() => reject(new ConnectionTimeoutError('the server is silent')), timeoutMs);
+      timeoutMs > 0 && setTimeout(() => reject(new DatabaseUnavailableError('the server is silent')), timeoutMs);
     const settle = (error: Error | null, result: pg.QueryResult<Row>) => {
       if (timer) clearTimeout(timer);
       if (error) reject(error);

@@ -1,9 +1,5 @@
 import pg from 'pg';
-
-/** No server in the list accepts writes. */
-export class NoPrimaryError extends Error {
-  override name = 'NoPrimaryError';
-}
+import { NoPrimaryError } from './database-errors.ts';
 
 const hostList = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/;
 

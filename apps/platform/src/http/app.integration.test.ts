@@ -1,18 +1,38 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { logPolicy } from '@lamplighter/runtime/log-policy';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createTestPlatform } from '../../test/platform.ts';
+import { connectDatabase } from '../db/database.ts';
+import { createAccountRepository } from '../modules/accounts/account-repository.ts';
+import { createAddressRepository } from '../modules/addresses/address-repository.ts';
+import { createVoteRepository } from '../modules/article-votes/vote-repository.ts';
+import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
+import { createKeyRing } from '../modules/leads/key-ring.ts';
+import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
+import { createLeadService } from '../modules/leads/lead-service.ts';
+import { postgresSearch } from '../modules/search/postgres-search.ts';
+import { openSearchUseRepository } from '../modules/search-use/search-use-repository.ts';
+import { openSessionStore } from '../modules/sessions/session-repository.ts';
+import { placeholderServices } from './openapi/placeholder-services.ts';
 
 async function platform(ready = true) {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ ...logPolicy, level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const app = await createTestPlatform({ logger, ready: () => ready });
-  app.get('/fails', async () => {
-    throw new Error('the canary sings');
-  });
+  const count = () => Promise.reject(new Error('the canary sings'));
+  const app = await createTestPlatform({ logger, ready: () => ready, searchUse: { count } });
   return { app, lines };
 }
+
+const searchUse = {
+  method: 'POST',
+  url: '/v1/search-uses',
+  headers: { 'client-id': 'help', 'content-type': 'application/vnd.api+json' },
+  payload: JSON.stringify({
+    data: { type: 'search-uses', attributes: { records: [{ outcome: 'found', term: 'meter', count: 1 }] } },
+  }),
+} as const;
 
 describe('the platform', () => {
   it('is alive whatever happens to others, and ready only while the database takes writes', async () => {
@@ -24,7 +44,7 @@ describe('the platform', () => {
 
   it('answers an unforeseen failure with an id that the log has too, and with nothing of its inside', async () => {
     const { app, lines } = await platform();
-    const answer = await app.inject('/fails');
+    const answer = await app.inject(searchUse);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toContain('application/vnd.api+json');
     expect(answer.body).not.toContain('canary');
@@ -41,5 +61,57 @@ describe('the platform', () => {
     });
     expect(lines).toContainEqual(expect.objectContaining({ event: 'request', traceId, status: 404 }));
     expect(JSON.stringify(lines)).not.toContain('canary');
+  });
+});
+
+describe('while the database is gone', () => {
+  const name = 'n'.repeat(43);
+  const endsAt = '2030-01-01T00:00:00Z';
+  const calls = [
+    ['POST', '/v1/leads', sampleLeads().complaint],
+    ['GET', '/v1/addresses?postcode=LK42QT', undefined],
+    ['GET', `/v1/journeys/${name}`, undefined],
+    ['PUT', `/v1/journeys/${name}`, { data: { type: 'journeys', attributes: { sealed: 'AAEC' } } }],
+    ['DELETE', `/v1/journeys/${name}`, undefined],
+    ['GET', `/v1/sessions/${name}`, undefined],
+    ['POST', `/v1/sessions/${name}/activity`, { data: { type: 'activities' } }],
+    ['PUT', `/v1/sessions/${name}`, { data: { type: 'sessions', attributes: { sealed: 'AAEC', endsAt } } }],
+    ['DELETE', `/v1/sessions/${name}`, undefined],
+    ['PUT', `/v1/spent-states/${name}`, { data: { type: 'spent-states', attributes: { endsAt } } }],
+    ['POST', '/v1/article-votes', { data: { type: 'article-votes', attributes: { article: 'a/b', helpful: true } } }],
+    ['GET', '/v1/search?q=meter', undefined],
+    ['GET', '/v1/search/suggestions?q=met', undefined],
+    ['POST', '/v1/search-uses', JSON.parse(searchUse.payload)],
+    ['GET', '/v1/proxy/Customer/Accounts/AccountStatusCount', undefined],
+    ['GET', '/v1/accounts', undefined],
+    ['GET', '/v1/customers', undefined],
+  ] as const;
+
+  it.each(calls)('%s %s responds 503 with Retry-After', async (method, url, document) => {
+    const gone = 'postgres://nobody@127.0.0.1:1/none';
+    const sql = connectDatabase(gone);
+    const leads = connectLeadDatabase(gone);
+    const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
+    const found = { type: 'text/html; charset=utf-8', body: Buffer.from(''), etag: '""' } as const;
+    const app = await createTestPlatform({
+      accounts: { book: createAccountRepository(sql, ring), subjectOf: async () => 'c-1' },
+      addresses: createAddressRepository(sql, ring),
+      content: { find: () => found, close: () => {} },
+      journeys: openJourneyStore(sql),
+      leads: createLeadService(leads, ring),
+      search: { ...placeholderServices.search, engine: postgresSearch(sql, 'larkfield') },
+      searchUse: openSearchUseRepository(sql),
+      sessions: openSessionStore(sql, ring),
+      votes: createVoteRepository(sql),
+    });
+    const response = await app.inject({
+      method,
+      url,
+      headers: { 'client-id': 'help', ...(document && { 'content-type': 'application/vnd.api+json' }) },
+      ...(document && { payload: JSON.stringify(document) }),
+    });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
+    expect(jsonApiErrors.parse(response.json()).errors[0]?.title).toBe('Temporarily unavailable');
+    await Promise.all([app.close(), sql.end(), leads.close()]);
   });
 });

@@ -18,9 +18,12 @@ import type { SearchUseRepository } from '../modules/search-use/search-use-repos
 import { sessionRoutes } from '../modules/sessions/routes.ts';
 import type { SessionStore } from '../modules/sessions/session-repository.ts';
 import { handleError } from './error-handler.ts';
+import { healthRoutes } from './health-routes.ts';
 import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
+import { describeRoutes } from './openapi/document.ts';
 import { apiDocumentRoutes } from './openapi/routes.ts';
 import { requestSeconds } from './request-metrics.ts';
+import { validateRequests } from './request-validation.ts';
 
 /** 30,000 emoji, each as two six-character JSON escapes, plus the other fields. */
 const largestBody = 512 * 1024;
@@ -58,6 +61,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
   });
 
   traceRequests(app);
+  validateRequests(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>
     handleError(
@@ -76,10 +80,8 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     });
   });
 
-  app.get('/livez', { logLevel: 'silent' }, async () => 'alive');
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
-    services.ready() ? 'ready' : reply.code(503).send('the database takes no writes'),
-  );
+  await describeRoutes(app);
+  await app.register(healthRoutes, services);
   await app.register(contentRoutes, services);
   await app.register(apiDocumentRoutes);
   await app.register(accountRoutes, services);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { ApiError, type ApiErrorReason } from './api-error.ts';
+
+const databaseUnavailable: ApiErrorReason = {
+  title: 'Temporarily unavailable',
+  details: 'The request could not be completed at present. It may be retried.',
+};
 
 function describe(status: number, error: FastifyError | ApiError): ApiErrorReason[] {
   if (error instanceof ApiError) return error.reasons;
@@ -11,7 +17,10 @@ function describe(status: number, error: FastifyError | ApiError): ApiErrorReaso
 }
 
 /** Sends every error in the JSON:API shape. The cause is only logged, under the same id. */
-export function handleError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const error = isDatabaseUnavailable(thrown)
+    ? new ApiError(503, [databaseUnavailable], { retryAfterSeconds: 1, cause: thrown })
+    : thrown;
   const status = error.statusCode ?? 500;
   const id = randomUUID();
   if (status >= 500) request.log.error({ event: 'request-failed', err: error, state: id }, 'request failed');

@@ -1,35 +1,6 @@
-import type { ComponentType } from 'react';
+import type { Brand } from './brand.ts';
 import { larkfield } from './larkfield/larkfield.ts';
 import { skerry } from './skerry/skerry.ts';
-
-type Contact = { value: string };
-
-type BrandFact =
-  | 'general-phone'
-  | 'general-hours'
-  | 'prepay-phone'
-  | 'meter-emergency-phone'
-  | 'meter-emergency-hours'
-  | 'home-services-phone'
-  | 'home-services-hours'
-  | 'debt-phone'
-  | 'bereavement-phone'
-  | 'bereavement-hours'
-  | 'complaints-phone'
-  | 'priority-services-phone'
-  | 'export-email'
-  | 'feed-in-email';
-
-/** A brand is data: words, drawings and numbers here, colours in `tokens.css` beside them. Nothing else differs. */
-export type Brand = {
-  name: string;
-  /** Shown under the hub's heading. */
-  promise: string;
-  Logo: ComponentType;
-  /** The decorative banner of the hub; a phone shows only its middle. */
-  Street: ComponentType;
-  facts: Record<BrandFact, Contact>;
-};
 
 export const brands = { larkfield, skerry } satisfies Record<string, Brand>;
 

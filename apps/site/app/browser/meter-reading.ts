@@ -3,6 +3,7 @@
  * be sent on this device until the customer chooses to send it. The form works without it.
  */
 import { spokenDay } from '@lamplighter/contracts/london-day';
+import type { MeterReadField } from '@lamplighter/contracts/meter-reading';
 import { readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
 import {
   addReading,
@@ -23,7 +24,7 @@ const anyDay = { from: '2000-01-01', to: '2099-12-31' };
 const form = document.querySelector<HTMLFormElement>('form[data-meter-reading]');
 const panel = document.querySelector<HTMLElement>('[data-kept-reading]');
 
-function chosen(name: string): string {
+function chosen(name: MeterReadField): string {
   const radio = form?.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`);
   return radio?.value ?? '';
 }

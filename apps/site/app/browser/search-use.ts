@@ -1,5 +1,6 @@
 /** Reports which result was opened, and which search a vote on an article follows. Nothing is stored. */
-export {};
+import type { VoteField } from '../features/help/article/ArticlePage.tsx';
+import type { OpenedResultField } from '../features/search/opened-result.ts';
 
 const area = '/help-and-support/';
 
@@ -13,7 +14,10 @@ function noteOpened(results: HTMLOListElement, target: EventTarget | null): void
   const index = [...results.children].findIndex((result) => result.contains(link));
   const q = new URLSearchParams(location.search).get('q');
   if (!link || index < 0 || !q || link.origin !== location.origin) return;
-  const fields = { q, page: pageOf(link.pathname), place: String(results.start + index) };
+  const fields = { q, page: pageOf(link.pathname), place: String(results.start + index) } satisfies Record<
+    OpenedResultField,
+    string
+  >;
   navigator.sendBeacon('/search/opened', new URLSearchParams(fields));
 }
 
@@ -29,7 +33,7 @@ const referrer = document.referrer && new URL(document.referrer);
 if (votes && referrer && referrer.origin === location.origin && referrer.pathname === '/search') {
   const searched = document.createElement('input');
   searched.type = 'hidden';
-  searched.name = 'searched';
+  searched.name = 'searched' satisfies VoteField;
   searched.value = referrer.searchParams.get('q') ?? '';
   votes.append(searched);
 }

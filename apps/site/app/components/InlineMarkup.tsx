@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react';
-import type { MarkupTree } from '../../server/content/markup/markup-tree.ts';
+import type { MarkupTree } from '../../server-interface.ts';
 import { Markup } from './Markup.tsx';
 
 /** Markup inside a heading or a pill, where a paragraph is not allowed: only the content of `p` is rendered. */

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { MarkupTree } from '../../server/content/markup/markup-tree.ts';
+import type { MarkupTree } from '../../server-interface.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 type DrawElement = (element: Element, children: ReactNode[], key: string) => ReactNode;

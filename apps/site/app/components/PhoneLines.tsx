@@ -1,4 +1,4 @@
-import type { Brand } from '../brand/brands.ts';
+import type { Brand } from '../brand/brand.ts';
 import { useSite } from '../site.ts';
 import styles from './Panel.module.css';
 import { PhoneLink } from './PhoneLink.tsx';

@@ -1,6 +1,11 @@
+import type { searchQuery } from '@lamplighter/contracts/search';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
+import type { z } from 'zod';
 import styles from './SearchBox.module.css';
+
+/** The search form, as a GET. `initiated` is the page on which the search was started. */
+export type SearchField = keyof z.input<typeof searchQuery> | 'initiated';
 
 type Props = { label?: string; term?: string; initiated?: string | undefined };
 
@@ -22,13 +27,13 @@ export function SearchBox({ label = 'Search help and support', term = '', initia
           className={styles.input}
           id={id}
           type="search"
-          name="q"
+          name={'q' satisfies SearchField}
           defaultValue={term}
           required
           maxLength={2000}
           autoComplete="off"
         />
-        <input type="hidden" name="initiated" value={initiated ?? pathname} />
+        <input type="hidden" name={'initiated' satisfies SearchField} value={initiated ?? pathname} />
         <button className={styles.button} type="submit">
           Search
         </button>

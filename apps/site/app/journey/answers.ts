@@ -2,7 +2,14 @@ import { type ComplaintPath, isComplaintPath } from '@lamplighter/contracts/comp
 import { z } from 'zod';
 
 export const complaintPath = z.string().refine(isComplaintPath);
-export const chosenAddress = z.object({ id: z.string(), address: z.string(), postcode: z.string() });
+export const chosenAddress = z.object({
+  id: z.string(),
+  /** The label in the list of addresses. */
+  address: z.string(),
+  postcode: z.string(),
+  /** A journey of the previous release has none. */
+  summary: z.string().optional(),
+});
 
 /** The state of the address selector. */
 const addressState = z.discriminatedUnion('state', [
@@ -16,7 +23,12 @@ const addressState = z.discriminatedUnion('state', [
 ]);
 
 /** The sender of a complaint or an enquiry, as typed and validated on the details page. */
-export const sender = z.object({ details: z.record(z.string(), z.string()), address: chosenAddress });
+export const sender = z.object({
+  details: z.record(z.string(), z.string()),
+  address: chosenAddress,
+  /** Whether the form was filled from the account of a customer who was signed in when they were accepted. */
+  fromAccount: z.boolean().optional(),
+});
 
 /** The form in which a text was written. */
 export const writtenIn = z.union([complaintPath, z.literal('feedback')]);
@@ -28,10 +40,14 @@ export const maxSentNotes = 5;
 /** All answers of a visitor so far, as typed; each step validates them again when it needs them. */
 const visitorAnswers = z.object({
   details: z.record(z.string(), z.string()),
+  /** Whether the form of these details was filled from the customer's account. */
+  fromAccount: z.boolean().optional(),
   address: addressState,
   sender: sender.optional(),
   query: z.object({ path: complaintPath, text: z.string(), subject: z.string() }).optional(),
   feedback: z.string().optional(),
+  /** Whether the customer wants the feedback to be treated as a complaint: it is then the text of the next one. */
+  feedbackIsComplaint: z.boolean().optional(),
   // A journey of the previous release holds one record in place of the list.
   sent: z.array(sentNote).max(maxSentNotes).catch([]).default([]),
 });

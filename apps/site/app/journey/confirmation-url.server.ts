@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import type { FormTokens } from '../../server/journeys/form-tokens.ts';
+import type { FormTokens } from '../../server-interface.ts';
 import { writtenIn } from './answers.ts';
 
 /** What a confirmation shows: one submission, and no personal data of its sender. */
 const submission = z.object({
   /** The form it was written in. */
   path: writtenIn,
+  /** The form from which its text was carried over. */
+  carriedFrom: z.literal('feedback').optional(),
   /** The kind of lead it was sent as. */
   kind: z.enum(['complaint', 'enquiry', 'feedback']),
   payment: z.enum(['credit', 'pay-as-you-go']).nullable(),

@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { FormTokens } from '../../server/journeys/form-tokens.ts';
+import type { FormTokens } from '../../server-interface.ts';
 import { pageContext } from '../page-context.ts';
 import { readAnswers, type VisitorAnswers } from './answers.ts';
+import type { FormFields } from './form-fields.ts';
 
 export type Visitor = {
   answers: VisitorAnswers;
@@ -11,6 +12,13 @@ export type Visitor = {
   expired: boolean;
   /** Seals what a rendered form shows, so that its POST is bound to it. A visitor can only unseal their own tokens. */
   tokens: FormTokens;
+  /** By the session on the server. One that cannot be read counts as none: a lead never waits for it. */
+  isSignedIn: () => Promise<boolean>;
+  /**
+   * Stores a journey if there is none yet, and returns the header with its cookie: the token of a first page can be
+   * read only if its visitor has one. Failure is only logged.
+   */
+  start: () => Promise<Record<string, string>>;
   /** Saves the answers and redirects to another page. */
   saveAndRedirect: (to: string, answers: VisitorAnswers) => Promise<Response>;
   /** Changes the current answers: another tab may have saved since they were read. Failure is only logged. */
@@ -21,8 +29,16 @@ type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Loads the journey of the visitor. */
 export async function loadJourney({ request, context }: Given): Promise<Visitor> {
-  const { journeys, logger } = context.get(pageContext);
+  const { journeys, logger, signIn } = context.get(pageContext);
   const cookies = request.headers.get('cookie');
+  const isSignedIn = async () => {
+    try {
+      return await signIn.isSignedIn(request);
+    } catch (err) {
+      logger.warn({ event: 'session-unknown', err }, 'a session could not be looked up, and counts as none');
+      return false;
+    }
+  };
   const update: Visitor['update'] = async (change) => {
     try {
       const current = await journeys.open(cookies);
@@ -38,6 +54,16 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
       available: true,
       expired: opened.expired,
       tokens: opened.tokens,
+      isSignedIn,
+      start: async (): Promise<Record<string, string>> => {
+        if (opened.answers !== undefined) return {};
+        try {
+          return { 'set-cookie': await opened.save(readAnswers(undefined)) };
+        } catch (err) {
+          logger.warn({ event: 'journey-not-started', err, upstream: 'main-api' });
+          return {};
+        }
+      },
       saveAndRedirect: async (to, answers) => {
         const cookie = await opened.save(answers);
         return redirect(to, { status: 303, headers: { 'set-cookie': cookie } });
@@ -51,6 +77,8 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
       available: false,
       expired: false,
       tokens: journeys.tokensOf(cookies),
+      isSignedIn,
+      start: async () => ({}),
       // A new journey would replace the stored one, which is only temporarily unavailable.
       saveAndRedirect: () => Promise.reject(new Error('the journey is unavailable')),
       update,
@@ -58,7 +86,11 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
   }
 }
 
-/** The fields of a posted form, by name; none for any other content type, whose fields the server does not limit. */
+/**
+ * The fields of a posted form, by name; none for any other content type, whose fields the server does not limit. The
+ * caller states the names of its form: without them no field can be read.
+ */
+export function readForm<Name extends string = never>(request: Request): Promise<FormFields<Name>>;
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');

@@ -47,6 +47,27 @@ describe('the answers after something was sent', () => {
     expect(noteSent({ ...before, feedback: 'Another.' }, feedback).feedback).toBe('Another.');
   });
 
+  it('lose the details of feedback with its text, and keep them with another text', () => {
+    expect(noteSent({ ...before, feedback: 'Keep it.' }, feedback)).toMatchObject({
+      details: {},
+      address: { state: 'empty' },
+    });
+    expect(noteSent({ ...before, feedback: 'Another.' }, feedback)).toMatchObject({
+      details,
+      address: { state: 'chosen', address },
+    });
+  });
+
+  it('keep feedback in the same words as a complaint that was sent', () => {
+    expect(noteSent({ ...before, feedback: complaint.text }, complaint).feedback).toBe('What happened.');
+  });
+
+  it('name a submission once that was sent twice', () => {
+    expect(noteSent(noteSent(before, complaint), complaint).sent).toEqual([
+      { path: 'gas-and-electricity', reference: 'R1' },
+    ]);
+  });
+
   it('name each submission once, and the last five', () => {
     let answers = before;
     for (const reference of ['A', 'B', 'B', 'C', 'D', 'E', 'F'])

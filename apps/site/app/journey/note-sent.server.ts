@@ -1,5 +1,6 @@
 import { maxSentNotes, type SentNote, type VisitorAnswers } from './answers.ts';
 import { readSender } from './sender.server.ts';
+import { carriedFeedback } from './written-text.server.ts';
 
 type Sent = SentNote & { text: string; senderDigest?: string | undefined };
 
@@ -11,12 +12,13 @@ export function noteSent(answers: VisitorAnswers, { path, reference, text, sende
   const typed = answers.address.state === 'chosen' && { details: answers.details, address: answers.address.address };
   const isSent =
     path === 'feedback' ? answers.feedback === text : readSender(typed || undefined)?.digest === senderDigest;
+  const isFeedbackSent = path === 'feedback' ? answers.feedback === text : carriedFeedback(path, answers) !== undefined;
   const others = answers.sent.filter((note) => note.reference !== reference);
   return {
     ...answers,
-    ...(isSent && { details: {}, address: { state: 'empty' as const } }),
+    ...(isSent && { details: {}, fromAccount: undefined, address: { state: 'empty' as const } }),
     ...(answers.query?.path === path && answers.query.text === text && { query: undefined }),
-    ...(path === 'feedback' && answers.feedback === text && { feedback: undefined }),
+    ...(isFeedbackSent && { feedback: undefined, feedbackIsComplaint: undefined }),
     sent: [...others, { path, reference }].slice(-maxSentNotes),
   };
 }

@@ -1,15 +1,17 @@
+import type { feedbackDetails } from '@lamplighter/contracts/contact-details';
 import type { RouterContextProvider } from 'react-router';
-import type { PrefillDetails } from '../../server/auth/customer-prefill.ts';
+import type { z } from 'zod';
+import type { PrefillDetails } from '../../server-interface.ts';
 import { pageContext } from '../page-context.ts';
+import type { FormFields } from './form-fields.ts';
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
-type Values = Record<string, string>;
-type FieldNames = Record<keyof PrefillDetails, string>;
+type FieldNames<Name extends string> = Record<keyof PrefillDetails, Name>;
 
 const details = ['firstName', 'surname', 'email', 'mobile'] as const;
 
 /** The field names of complaints, enquiries and feedback. */
-export const personFieldNames: FieldNames = {
+export const personFieldNames: FieldNames<keyof z.input<typeof feedbackDetails>> = {
   firstName: 'firstName',
   surname: 'surname',
   email: 'email',
@@ -23,11 +25,15 @@ export const personalPage = { headers: { 'cache-control': 'private, no-store' } 
  * The values of a form, with account data in the fields that have no value yet. Typed values stay, an empty one too:
  * the customer cleared it.
  */
-export async function prefill({ request, context }: Given, names: FieldNames, given: Values) {
+export async function prefill<Name extends string>(
+  { request, context }: Given,
+  names: FieldNames<Name>,
+  given: FormFields<Name>,
+) {
   const { customerPrefill, isAnswer } = context.get(pageContext);
   const open = details.filter((detail) => given[names[detail]] === undefined);
   const customer = isAnswer || open.length === 0 ? undefined : await customerPrefill.of(request);
   const found = open.flatMap((detail) => (customer?.[detail] ? [[names[detail], customer[detail]]] : []));
-  const values: Values = { ...Object.fromEntries(found), ...given };
+  const values: FormFields<Name> = { ...Object.fromEntries(found), ...given };
   return { values, filledIn: found.length > 0 };
 }

@@ -21,6 +21,6 @@ export function showSender({ person, address }: KnownSender): ShownSender {
   return {
     name: `${person.firstName} ${person.surname}`,
     email: person.email,
-    address: `${address.address}, ${address.postcode}`,
+    address: `${address.summary ?? address.address}, ${address.postcode}`,
   };
 }

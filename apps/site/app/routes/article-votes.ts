@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { VoteField } from '../features/help/article/ArticlePage.tsx';
 import { mayCount } from '../features/search/may-count.server.ts';
 import { readForm } from '../journey/load-journey.ts';
 import { pageContext } from '../page-context.ts';
@@ -10,7 +11,7 @@ const maxArticleLength = 120;
 /** Records a vote and redirects to the article, which shows the outcome. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { votes, searchUse, logger } = context.get(pageContext);
-  const { article = '', helpful, searched } = await readForm(request);
+  const { article = '', helpful, searched } = await readForm<VoteField>(request);
   if (article.length > maxArticleLength || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(article))
     throw redirect('/page-not-found.html');
   try {

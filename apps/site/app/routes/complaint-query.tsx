@@ -1,12 +1,14 @@
 import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { data, redirect } from 'react-router';
-import { nextStep } from '../features/complaint/journey.server.ts';
-import { QueryPage } from '../features/complaint/QueryPage.tsx';
+import { canVisit, next } from '../features/complaint/journey.server.ts';
+import { type QueryField, QueryPage } from '../features/complaint/QueryPage.tsx';
 import { newQueryForm } from '../features/complaint/query-sender.server.ts';
 import { sendQuery } from '../features/complaint/send-query.server.ts';
 import { stepPath } from '../features/complaint/step-path.ts';
+import type { FormFields } from '../journey/form-fields.ts';
 import { loadJourney, readForm } from '../journey/load-journey.ts';
 import { readSender } from '../journey/sender.server.ts';
+import { writtenText } from '../journey/written-text.server.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/complaint-query.ts';
@@ -20,17 +22,17 @@ function readPath(path: string) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
-  const none: Record<string, string> = {};
+  const none: FormFields<QueryField> = {};
   // The response to a POST shows what was posted.
   if (context.get(pageContext).isAnswer) return { path, form: undefined, values: none, sent: [] };
   const { answers, available, tokens } = await loadJourney({ request, context });
   // The earlier answers are temporarily unavailable; what is being written stays on the page.
   if (!available) return data({ path, form: undefined, values: none, sent: [] }, { status: 503 });
-  const step = nextStep(answers);
+  // The sender is known where this step can be visited, which the compiler cannot infer.
   const from = readSender(answers.sender);
-  if (step !== 'query' || !from) throw redirect(stepPath(path, step));
-  const written = answers.query?.path === path ? answers.query : undefined;
-  const values: Record<string, string> = { query: written?.text ?? '', subject: written?.subject ?? '' };
+  if (!from || !canVisit('query', answers)) throw redirect(stepPath(path, next(answers)));
+  const written = writtenText(path, answers);
+  const values: FormFields<QueryField> = { query: written?.text ?? '', subject: written?.subject ?? '' };
   const sent = answers.sent.filter((note) => note.path === path).map(({ reference }) => reference);
   return { path, form: newQueryForm(tokens, path, from), values, sent };
 }
@@ -40,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     visitor: await loadJourney({ request, context }),
     page: context.get(pageContext),
     path: readPath(params.complaint),
-    fields: await readForm(request),
+    fields: await readForm<QueryField>(request),
   });
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { consentCookieOf } from '../browser/consent/choice.ts';
 import { CookiePage } from '../features/consent/CookiePage.tsx';
-import { groupsAgreedTo, readCookieChoice } from '../features/consent/cookie-choice.ts';
+import { type CookieField, groupsAgreedTo, readCookieChoice } from '../features/consent/cookie-choice.ts';
 import { readForm } from '../journey/load-journey.ts';
 import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { settings, now } = context.get(pageContext);
   if (settings.consent.script) throw redirect('/cookies');
-  const cookie = consentCookieOf(groupsAgreedTo(await readForm(request)), now());
+  const cookie = consentCookieOf(groupsAgreedTo(await readForm<CookieField>(request)), now());
   return redirect('/cookies#saved', { status: 303, headers: { 'set-cookie': cookie } });
 }
 

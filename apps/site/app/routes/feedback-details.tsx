@@ -1,9 +1,12 @@
 import { feedbackDetails } from '@lamplighter/contracts/contact-details';
 import { data, redirect } from 'react-router';
 import { submitDetails } from '../features/complaint/details-action.server.ts';
+import type { DetailsField } from '../features/complaint/details-fields.ts';
 import { readDetailsToken, showDetails } from '../features/complaint/details-token.server.ts';
 import { FeedbackDetailsPage } from '../features/feedback/FeedbackDetailsPage.tsx';
+import { canVisit, next } from '../features/feedback/journey.ts';
 import { sendFeedback } from '../features/feedback/send-feedback.server.ts';
+import { stepPath } from '../features/feedback/step-path.ts';
 import { loadJourney, readForm } from '../journey/load-journey.ts';
 import { personalPage, personFieldNames, prefill } from '../journey/prefill.ts';
 import { pageContext } from '../page-context.ts';
@@ -12,19 +15,17 @@ import type { Route } from './+types/feedback-details.ts';
 
 export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
-const first = '/help-and-support/complaints/feedback';
-const here = `${first}/personal-details`;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const unknown = { shown: { at: undefined, token: '' }, feedback: undefined, values: {}, filledIn: false };
   // The response to a POST shows what was posted.
   if (context.get(pageContext).isAnswer) return unknown;
   const { answers, available, tokens } = await loadJourney({ request, context });
   if (!available) return unknown;
+  if (!canVisit('details', answers)) throw redirect(stepPath(next(answers)));
   const { feedback } = answers;
-  if (feedback === undefined) throw redirect(first);
-  const { values, filledIn } = await prefill({ request, context }, personFieldNames, answers.details);
-  const shown = showDetails(tokens, 'feedback', answers.address, feedback);
+  const { values, filledIn } = await prefill<DetailsField>({ request, context }, personFieldNames, answers.details);
+  const fromAccount = filledIn || answers.fromAccount;
+  const shown = showDetails(tokens, { path: 'feedback', at: answers.address, feedback, fromAccount });
   return data({ shown, feedback, values, filledIn }, filledIn ? personalPage : undefined);
 }
 
@@ -33,10 +34,11 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await loadJourney({ request, context });
   const page = context.get(pageContext);
-  const fields = await readForm(request);
+  const fields = await readForm<DetailsField>(request);
   const token = readDetailsToken(visitor.tokens, 'feedback', fields);
   const feedback = token?.feedback ?? visitor.answers.feedback;
-  if (visitor.available && feedback === undefined) return redirect(first, 303);
+  const answers = { ...visitor.answers, feedback };
+  if (visitor.available && !canVisit('details', answers)) return redirect(stepPath(next(answers)), 303);
   const outcome = await submitDetails({
     visitor,
     page,
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: feedbackDetails,
     path: 'feedback',
     token,
-    here,
+    here: stepPath('details'),
     finish: (details) => sendFeedback({ visitor, page, details, feedback: feedback ?? '', fields }),
   });
   return outcome instanceof Response ? outcome : data({ ...outcome, feedback }, { status: outcome.status });

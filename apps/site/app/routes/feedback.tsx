@@ -1,6 +1,8 @@
 import { creditFeedbackForm } from '@lamplighter/contracts/query';
 import { data } from 'react-router';
-import { CreditPage } from '../features/feedback/CreditPage.tsx';
+import { type CreditField, CreditPage } from '../features/feedback/CreditPage.tsx';
+import { next } from '../features/feedback/journey.ts';
+import { stepPath } from '../features/feedback/step-path.ts';
 import { fieldErrors } from '../journey/field-errors.ts';
 import { keepText } from '../journey/keep-text.server.ts';
 import { loadJourney, readForm } from '../journey/load-journey.ts';
@@ -18,12 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await loadJourney({ request, context });
-  const values = await readForm(request);
+  const values = await readForm<CreditField>(request);
   const form = creditFeedbackForm.safeParse(values);
   if (!form.success) return data({ values, problems: fieldErrors(form.error), failed: undefined }, { status: 422 });
   try {
-    const answers = keepText(visitor.answers, { feedback: form.data.feedback });
-    return await visitor.saveAndRedirect('/help-and-support/complaints/feedback/personal-details', answers);
+    const kept = keepText(visitor.answers, { feedback: form.data.feedback });
+    const answers = { ...kept, feedbackIsComplaint: undefined };
+    return await visitor.saveAndRedirect(stepPath(next(answers)), answers);
   } catch (err) {
     context.get(pageContext).logger.error({ event: 'feedback-not-kept', err });
     return data({ values, problems: [], failed: 'saving' as const }, { status: 503 });

@@ -1,16 +1,13 @@
-import { openedPage, resultPlace } from '@lamplighter/contracts/search-use';
 import { redirect } from 'react-router';
-import { z } from 'zod';
 import { mayCount } from '../features/search/may-count.server.ts';
+import { type OpenedResultField, openedResult } from '../features/search/opened-result.ts';
 import { readForm } from '../journey/load-journey.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/search-opened.ts';
 
-const opened = z.object({ q: z.string(), page: openedPage, place: resultPlace });
-
 /** Receives the beacon of the results page: which result was opened. The client ignores the response. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = opened.safeParse(await readForm(request));
+  const parsed = openedResult.safeParse(await readForm<OpenedResultField>(request));
   if (!parsed.success) return new Response(null, { status: 400 });
   const { q, page, place } = parsed.data;
   if (mayCount(request)) context.get(pageContext).searchUse.note({ outcome: 'opened', term: q, page, place });

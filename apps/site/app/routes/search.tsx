@@ -1,4 +1,5 @@
 import { searchQuery } from '@lamplighter/contracts/search';
+import type { SearchField } from '../components/SearchBox.tsx';
 import { mayCount } from '../features/search/may-count.server.ts';
 import { noteAsking } from '../features/search/note-asking.server.ts';
 import { SearchPage } from '../features/search/SearchPage.tsx';
@@ -18,17 +19,18 @@ const resultsInDangerMs = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchUse, findDanger, logger, settings } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
+  const field = (name: SearchField) => searchParams.get(name);
   const parsed = searchQuery.safeParse({
-    q: (searchParams.get('q') ?? '').slice(0, 2_000),
-    category: searchParams.get('category') ?? undefined,
-    page: searchParams.get('page') ?? undefined,
+    q: (field('q') ?? '').slice(0, 2_000),
+    category: field('category') ?? undefined,
+    page: field('page') ?? undefined,
   });
-  const query = parsed.success ? parsed.data : searchQuery.parse({ q: (searchParams.get('q') ?? '').slice(0, 2_000) });
+  const query = parsed.success ? parsed.data : searchQuery.parse({ q: (field('q') ?? '').slice(0, 2_000) });
   const asked = {
     q: query.q,
     category: query.category,
     page: query.page,
-    initiated: safeRedirect(searchParams.get('initiated'), settings.publicOrigin),
+    initiated: safeRedirect(field('initiated'), settings.publicOrigin),
   };
   const danger = findDanger(query.q);
   const signal = danger && AbortSignal.timeout(resultsInDangerMs);

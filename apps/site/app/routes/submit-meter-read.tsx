@@ -2,7 +2,7 @@ import { londonDay } from '@lamplighter/contracts/london-day';
 import { readingWindow } from '@lamplighter/contracts/reading-date';
 import { data, redirect } from 'react-router';
 import { ClosedPage, UnknownPage } from '../features/meter-reading/ClosedPage.tsx';
-import { ReadingPage } from '../features/meter-reading/ReadingPage.tsx';
+import { type ReadingField, ReadingPage } from '../features/meter-reading/ReadingPage.tsx';
 import { sendReading } from '../features/meter-reading/send-reading.server.ts';
 import { readForm } from '../journey/load-journey.ts';
 import { personalPage, prefill } from '../journey/prefill.ts';
@@ -13,7 +13,12 @@ import type { Route } from './+types/submit-meter-read.ts';
 
 export const handle = { hydrate: false, stream: false, cache: 'template' } satisfies PageHandle;
 
-const fieldNames = { firstName: 'first_name', surname: 'last_name', email: 'email', mobile: 'telephone' };
+const fieldNames = {
+  firstName: 'first_name',
+  surname: 'last_name',
+  email: 'email',
+  mobile: 'telephone',
+} as const satisfies Record<string, ReadingField>;
 const address = '/help-and-support/submit-meter-read';
 
 /** Values in the query move into a sealed cookie at once, so that they stay in no history, log or referrer. */
@@ -30,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Values from a link are meant for this form, so they take precedence over account data.
   const given = { ...linked, ...(fuel && { 'fuel-radio-btns': fuel }) };
   const { values, filledIn } = week?.isOpen
-    ? await prefill({ request, context }, fieldNames, given)
+    ? await prefill<ReadingField>({ request, context }, fieldNames, given)
     : { values: given, filledIn: false };
   const loaded = {
     week,
@@ -49,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await sendReading(context.get(pageContext), await readForm(request));
+  const outcome = await sendReading(context.get(pageContext), await readForm<ReadingField>(request));
   return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
 }
 

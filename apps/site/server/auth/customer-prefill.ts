@@ -19,13 +19,16 @@ type Clients = Pick<Upstreams, 'energyApi' | 'mainApi'>;
 /** The current step of a lookup, for the log. */
 type Progress = { asking: 'the session' | 'status counts' | 'accounts' | 'customers' };
 
-/** For the whole lookup: the form matters more than its prefill. */
-const timeoutMs = 1_000;
 /** Longer than any name; prefilling it would only give the customer more to delete. */
 const maxValueLength = 1_000;
 
-/** Nothing is stored or cached: the details go only into the page that asked for them. */
-export function createCustomerPrefill(clients: Clients, { tokensOf }: Tokens, logger: Logger): CustomerPrefill {
+/** Nothing is stored or cached: the details go only into the page that asked for them. `timeoutMs` is for it all. */
+export function createCustomerPrefill(
+  clients: Clients,
+  { tokensOf }: Tokens,
+  logger: Logger,
+  timeoutMs: number,
+): CustomerPrefill {
   return {
     of: async (request) => {
       const deadline = AbortSignal.timeout(timeoutMs);

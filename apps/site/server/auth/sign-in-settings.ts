@@ -15,6 +15,8 @@ export const signInSettings = {
   SIGN_IN_FLOW: z.enum(['implicit', 'code']).default('implicit'),
   /** For the code flow, if the provider requires one. */
   SIGN_IN_SECRET: z.string().min(1).optional(),
+  /** For the session and the accounts of a customer together: a form matters more than its prefill. */
+  ACCOUNT_LOOKUP_TIMEOUT_MS: z.coerce.number().int().min(1).default(1_000),
 };
 
 const settings = z.object(signInSettings);

@@ -24,6 +24,8 @@ export type SignIn = {
   tokensOf: (request: Request) => Promise<CustomerTokens>;
   /** The same, but throws when the session cannot be read. */
   tokensOrFail: (request: Request) => Promise<CustomerTokens>;
+  /** Whether the visitor is signed in now; throws when the session cannot be read. */
+  isSignedIn: (request: Request) => Promise<boolean>;
   /** Ends a session that has lost one of its tokens. */
   endIncomplete: SignOut['endIncomplete'];
   /** What a page of the sign-out shows, and the cookies to set with it. */
@@ -51,6 +53,7 @@ export const noSignIn: SignIn = {
   answer: async () => undefined,
   tokensOf: async () => noTokens,
   tokensOrFail: async () => noTokens,
+  isSignedIn: async () => false,
   endIncomplete: async () => redirectTo('/page-not-found.html'),
   signOutStep: async () => ({ step: { name: 'signed-out', reason: undefined }, cookies: [] }),
 };
@@ -124,6 +127,7 @@ export function createSignIn(settings: Settings): SignIn {
     enabled: true,
     tokensOf,
     tokensOrFail,
+    isSignedIn: async (request) => isSignedIn(await tokensOrFail(request)),
     endIncomplete: signOut.endIncomplete,
     signOutStep: signOut.stepOf,
     answer: async (request) => {

@@ -1,30 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { within } from '@lamplighter/runtime/tracing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failedCalls } from './failed-calls.ts';
 import { createHttpClient } from './http-client.ts';
 import { ProductError } from './product-error.ts';
+import { setUpUpstreams } from './test-upstream.ts';
 import { createUpstreams } from './upstreams.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
-
-async function upstream(answer: Answer): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
-}
+const upstream = setUpUpstreams();
 
 function client(baseUrl: string, timeoutMs = 200) {
   return createHttpClient({ baseUrl, headers: {}, timeoutMs, maxBytes: 1_000 });
@@ -89,10 +73,39 @@ describe('a call that fails becomes a product error', () => {
     });
   });
 
+  it.each([
+    ['no other member', [{ id: 'E-2', details: 'Closed.' }], 'E-2', 'Closed.'],
+    ['a status that is a number', [{ id: 'E-3', status: 409, title: null, details: 'Closed.' }], 'E-3', 'Closed.'],
+    ['a source of another kind', [{ id: 'E-4', details: 'Closed.', source: 'leads' }], 'E-4', 'Closed.'],
+    ['an error of another kind after it', [{ id: 'E-5', details: 'Closed.' }, 'late'], 'E-5', 'Closed.'],
+    ['no details', [{ id: 'E-6', detail: 'Closed.' }], 'E-6', 'Request failed with status code 409'],
+    ['no id', [{ details: 'Closed.' }], undefined, 'Closed.'],
+  ])('needs only id and details of an error: %s @ERR-1', async (_, errors, id, message) => {
+    const origin = await upstream((_request, response) => response.writeHead(409).end(JSON.stringify({ errors })));
+    expect(await failure(client(origin).request('/'))).toMatchObject({ id, status: 409, message });
+  });
+
   it('is noted for the page that is being made, whoever handles it @ERR-1', async () => {
     const noted: ProductError[] = [];
     const error = await failedCalls.run(noted, () => failure(client('http://127.0.0.1:1').request('/')));
     expect(noted).toEqual([error]);
+  });
+
+  it('counts the tries of its call: at each process of the upstream, and each retry; noted once @ERR-1', async () => {
+    const unreachable = 'http://127.0.0.1:1';
+    const noted: ProductError[] = [];
+    await failedCalls.run(noted, async () => {
+      const failover = createHttpClient({ baseUrl: [unreachable, unreachable], headers: {} });
+      const first = await failure(failover.request('/'));
+      expect(first.failureCount).toBe(2);
+      const other = await failure(client(unreachable).request('/other'));
+      const second = await failure(failover.request('/', { retryOf: first }));
+      expect(second.failureCount).toBe(4);
+      expect(noted).toEqual([second, other]);
+    });
+    const busy = await upstream((_, response) => response.writeHead(503).end());
+    const retryOf = new ProductError('Network Error', { failureCount: 3 });
+    expect((await failure(client(busy).request('/', { retryOf }))).failureCount).toBe(4);
   });
 
   it("says 'Request failed with status code N' when the answer has no errors @ERR-2", async () => {
@@ -132,6 +145,12 @@ describe('a call that fails becomes a product error', () => {
     expect((await failure(client(dripping).request('/'))).message).toBe('timeout of 200 ms exceeded');
   });
 
+  it('waits for 3 seconds by default @ERR-2', async () => {
+    const hanging = await upstream(() => {});
+    const { message } = await failure(createHttpClient({ baseUrl: hanging, headers: {} }).request('/'));
+    expect(message).toBe('timeout of 3000 ms exceeded');
+  });
+
   it("says 'Request aborted' when the caller no longer wants it @ERR-2", async () => {
     const origin = await upstream(() => {});
     const answer = client(origin, 2_000).request('/', { signal: AbortSignal.timeout(20) });
@@ -140,32 +159,51 @@ describe('a call that fails becomes a product error', () => {
 });
 
 describe('the four clients', () => {
-  it('send the headers of their kind, and the trace they are called in @API-1 @API-2', async () => {
-    const seen: { url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
+  type Seen = { url: string | undefined; headers: IncomingMessage['headers'] };
+
+  async function callAll() {
+    const seen: Seen[] = [];
     const origin = await upstream(({ url, headers }, response) => {
       seen.push({ url, headers });
       response.end('{"data":{"first-name":"Zoë","links":[{"self-link":"/a-b"}]}}');
     });
-    const clients = createUpstreams({
-      apiOrigin: origin,
-      energyApiOrigin: origin,
-      contentOrigin: origin,
-      clientId: 'help',
-    });
-    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
-    const answer = await within({ traceId, traceparent }, () => clients.mainApi.request('/customers'));
-    await clients.energyApi.request('/accounts');
-    await clients.contentJson.request('/x.json');
-    await clients.contentHtml.request('/x.html');
+    const settings = { apiOrigin: origin, energyApiOrigin: origin, contentOrigin: origin, clientId: 'larkfield-help' };
+    const clients = createUpstreams(settings);
+    const responses = [
+      await clients.mainApi.request('/customers'),
+      await clients.energyApi.request('/accounts'),
+      await clients.contentJson.request('/x.json'),
+      await clients.contentHtml.request('/x.html'),
+    ];
+    const [main, energy, json, html] = seen;
+    if (!main || !energy || !json || !html) throw new Error('a call is missing');
+    return { main, energy, json, html, responses };
+  }
 
-    expect(answer).toEqual({ data: { firstName: 'Zoë', links: [{ selfLink: '/a-b' }] } });
-    expect(seen[0]).toMatchObject({ url: '/v1/customers', headers: { 'client-id': 'help', traceparent } });
-    expect(seen[1]).toMatchObject({ url: '/v1/accounts', headers: { 'client-id': '' } });
-    expect(seen[2]?.headers).toMatchObject({
+  it('are of the main API, of the energy platform with a blank client id, of content JSON and content HTML @API-2', async () => {
+    const { main, energy, json, html, responses } = await callAll();
+    expect(main).toMatchObject({ url: '/v1/customers', headers: { 'client-id': 'larkfield-help' } });
+    expect(energy).toMatchObject({ url: '/v1/accounts', headers: { 'client-id': '' } });
+    expect([json.url, html.url]).toEqual(['/x.json', '/x.html']);
+    expect([json.headers, html.headers].filter((headers) => 'client-id' in headers)).toEqual([]);
+    const [fromMain, fromEnergy] = responses;
+    expect(fromMain).toEqual({ data: { firstName: 'Zoë', links: [{ selfLink: '/a-b' }] } });
+    expect(fromEnergy).toMatchObject({ text: expect.stringContaining('"first-name"') });
+  });
+
+  it('of content send the type of what they read, and max-age=0 @API-1', async () => {
+    const { json, html } = await callAll();
+    expect(json.headers).toMatchObject({
       'content-type': 'application/vnd.api+json',
       'cache-control': 'max-age=0',
     });
-    expect(seen[3]?.headers).toMatchObject({ 'content-type': 'text/html', 'cache-control': 'max-age=0' });
+    expect(html.headers).toMatchObject({ 'content-type': 'text/html', 'cache-control': 'max-age=0' });
+  });
+
+  it('send the trace that they are called in', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    const { main, html } = await within({ traceId, traceparent }, callAll);
+    expect([main.headers['traceparent'], html.headers['traceparent']]).toEqual([traceparent, traceparent]);
   });
 });

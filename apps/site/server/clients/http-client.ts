@@ -1,9 +1,9 @@
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { currentTrace, inSpan } from '@lamplighter/runtime/tracing';
 import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
 import { timeUpstream } from '../http/request-metrics.ts';
-import { failedCalls } from './failed-calls.ts';
+import { noteFailedCall } from './failed-calls.ts';
 import { ProductError } from './product-error.ts';
+import { readFirstError } from './response-errors.ts';
 
 export type HttpClientSettings = {
   /** Several URLs for an upstream with several processes: the client fails over to the next one. */
@@ -20,6 +20,8 @@ export type HttpRequest = {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal | undefined;
+  /** The error of the previous try, when this request is a retry of the same call. */
+  retryOf?: ProductError | undefined;
 };
 
 type HttpAnswer = { status: number; text: string };
@@ -38,11 +40,14 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
 
   const hostOf = (path: string) => new URL(`${bases[current]}${path}`).host;
 
-  const call = async (path: string, host: string, { method = 'GET', headers: own = {}, body, signal }: HttpRequest) => {
+  const call = async (path: string, host: string, request: HttpRequest) => {
+    const { method = 'GET', headers: own = {}, body, signal, retryOf } = request;
     const deadline = AbortSignal.timeout(timeoutMs);
     const ended = timeUpstream(host);
-    const ask = () =>
-      fetch(`${bases[current]}${path}`, {
+    let failureCount = retryOf?.failureCount ?? 0;
+    const ask = () => {
+      failureCount += 1;
+      return fetch(`${bases[current]}${path}`, {
         method,
         headers: { ...headers, ...traceHeader(), ...own },
         body: body ?? null,
@@ -50,6 +55,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
         signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
         dispatcher: dispatcher as Dispatcher,
       });
+    };
     const askAnother = (cause: unknown, asked: number) => {
       if (bases.length === 1 || deadline.aborted || signal?.aborted || !isRepeatable(method, own)) throw cause;
       // A concurrent request may have failed over already.
@@ -59,7 +65,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     try {
       const asked = current;
       const response = await ask().catch((cause: unknown) => askAnother(cause, asked));
-      const answer = await readAnswer(response, maxBytes);
+      const answer = await readAnswer(response, maxBytes, failureCount);
       ended('answered');
       return answer;
     } catch (cause) {
@@ -67,8 +73,8 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
       const error =
         cause instanceof ProductError
           ? cause
-          : new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { cause });
-      failedCalls.getStore()?.push(error);
+          : new ProductError(describeFailure(cause, { deadline, signal, timeoutMs }), { failureCount, cause });
+      noteFailedCall(error, retryOf);
       throw error;
     }
   };
@@ -95,14 +101,12 @@ function traceHeader(): Record<string, string> {
   return trace ? { traceparent: trace.traceparent } : {};
 }
 
-async function readAnswer(response: Response, maxBytes: number): Promise<HttpAnswer> {
+async function readAnswer(response: Response, maxBytes: number, failureCount: number): Promise<HttpAnswer> {
   const text = await readText(response, maxBytes);
-  if (response.ok) return { status: response.status, text };
-  const [first] = readErrors(text);
-  throw new ProductError(first?.details ?? `Request failed with status code ${response.status}`, {
-    status: response.status,
-    ...(first && { id: first.id }),
-  });
+  const { ok, status } = response;
+  if (ok) return { status, text };
+  const { id, details = `Request failed with status code ${status}` } = readFirstError(text);
+  throw new ProductError(details, { id, status, failureCount });
 }
 
 /** The agent's limit counts compressed bytes: against decompression bombs this one counts decompressed bytes. */
@@ -116,14 +120,6 @@ async function readText({ body }: Response, maxBytes: number): Promise<string> {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-function readErrors(text: string) {
-  try {
-    return jsonApiErrors.parse(JSON.parse(text)).errors;
-  } catch {
-    return [];
-  }
 }
 
 type FailureContext = { deadline: AbortSignal; signal: AbortSignal | undefined; timeoutMs: number };

@@ -1,7 +1,9 @@
+import { focusManager } from '@tanstack/query-core';
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ContentCache, createContentCache } from './content-cache.ts';
+import { ProductError } from '../clients/product-error.ts';
+import { type ContentCache, createContentCache, retryDelayMs } from './content-cache.ts';
 
 describe('the content cache', () => {
   let cache: ContentCache;
@@ -27,6 +29,22 @@ describe('the content cache', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('does not refetch when a window gets the focus: its queries run on the server @API-4', async () => {
+    const fetch = vi.fn(async () => 'first');
+    await cache.read('/a', fetch);
+    await vi.advanceTimersByTimeAsync(60_000);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    focusManager.setFocused(undefined);
+  });
+
+  it('waits twice as long before each retry, and 30 seconds at most @API-4', () => {
+    const delays = [0, 1, 2, 3, 4, 5, 6, 20].map((attempt) => retryDelayMs(attempt));
+    expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
   it('shows a change at once to the first reader after that', async () => {
     await cache.read('/a', async () => 'old');
     await vi.advanceTimersByTimeAsync(30_000);
@@ -48,6 +66,16 @@ describe('the content cache', () => {
       expect(fetch).toHaveBeenCalledTimes(calls);
     }
     expect(await answer).toBe('down');
+  });
+
+  it('tells each retry the error of the try before it @ERR-1', async () => {
+    const errors = [1, 2, 3, 4].map((number) => new ProductError(`failure ${number}`));
+    const fetch = vi.fn<(retryOf?: ProductError) => Promise<string>>();
+    for (const error of errors) fetch.mockRejectedValueOnce(error);
+    const answer = cache.read('/a', fetch).catch((error: Error) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toBe(errors[3]);
+    expect(fetch.mock.calls.map(([retryOf]) => retryOf)).toEqual([undefined, ...errors.slice(0, 3)]);
   });
 
   it.each([

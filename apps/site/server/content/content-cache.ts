@@ -1,14 +1,19 @@
 import type { Logger } from '@lamplighter/runtime/logger';
 import { QueryClient } from '@tanstack/query-core';
+import { ProductError } from '../clients/product-error.ts';
 import { countStaleServe } from '../http/request-metrics.ts';
 import { trackDependency } from '../page-cache/dependency-tracking.ts';
 
 const staleLimitMs = 24 * 60 * 60 * 1_000;
 const timeoutMs = 150;
 
-const retryDelay = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
+/** Exponential backoff: 1 s after the first failure, 30 s at most. */
+export const retryDelayMs = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 
-export type ContentCache = { read: <T>(address: string, fetch: () => Promise<T>) => Promise<T>; clear: () => void };
+/** Fetches once; `retryOf` is the error of the previous try. */
+type Fetch<T> = (retryOf?: ProductError) => Promise<T>;
+
+export type ContentCache = { read: <T>(address: string, fetch: Fetch<T>) => Promise<T>; clear: () => void };
 
 /**
  * Caches content with stale-while-revalidate and stale-if-error. Fresh for 30 s; after that one reader refetches and
@@ -17,17 +22,17 @@ export type ContentCache = { read: <T>(address: string, fetch: () => Promise<T>)
 export function createContentCache(logger: Logger, freshMs: number): ContentCache {
   const queries = new QueryClient();
 
-  const read = async <T>(address: string, fetch: () => Promise<T>): Promise<T> => {
+  const read = async <T>(address: string, fetch: Fetch<T>): Promise<T> => {
     const key = [address];
     const kept = queries.getQueryState<T>(key);
     const age = kept?.dataUpdatedAt ? Date.now() - kept.dataUpdatedAt : Number.POSITIVE_INFINITY;
     const asked = queries.fetchQuery({
       queryKey: key,
-      queryFn: fetch,
+      queryFn: withRetries(fetch),
       staleTime: freshMs,
       gcTime: staleLimitMs,
       retry: 3,
-      retryDelay,
+      retryDelay: retryDelayMs,
       networkMode: 'always',
     });
     if (kept?.data === undefined || age > staleLimitMs) return asked;
@@ -57,6 +62,19 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
     read: (address, fetch) =>
       trackDependency(read(address, fetch), () => (queries.getQueryState([address])?.dataUpdatedAt ?? 0) + freshMs),
     clear: () => queries.clear(),
+  };
+}
+
+/** Tells each retry the error of the try before it. */
+function withRetries<T>(fetch: Fetch<T>): () => Promise<T> {
+  let previous: ProductError | undefined;
+  return async () => {
+    try {
+      return await fetch(previous);
+    } catch (error) {
+      if (error instanceof ProductError) previous = error;
+      throw error;
+    }
   };
 }
 

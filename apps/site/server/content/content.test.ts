@@ -1,11 +1,35 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../clients/http-client.ts';
+import { ProductError } from '../clients/product-error.ts';
 import { trackDependencies } from '../page-cache/dependency-tracking.ts';
 import { createContent } from './content.ts';
 import { createContentCache } from './content-cache.ts';
 
 const expiry = Date.parse('2026-11-15T12:00:00Z');
+
+describe('a call to the content server that fails', () => {
+  it.each([
+    ['JSON', 'categories'],
+    ['HTML', 'deals'],
+  ] as const)('counts each try of %s @ERR-1', async (_, read) => {
+    vi.useFakeTimers();
+    const request = vi.fn<HttpClient['request']>(async (_path, { retryOf } = {}) => {
+      throw new ProductError('Network Error', { failureCount: (retryOf?.failureCount ?? 0) + 1 });
+    });
+    const client = { request, close: async () => {} };
+    const cache = createContentCache(pino({ level: 'silent' }), 30_000);
+    const content = createContent({ contentJson: client, contentHtml: client }, cache, 'larkfield', () => new Date());
+    const outcome = content[read]().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toMatchObject({ failureCount: 4 });
+    cache.clear();
+    vi.useRealTimers();
+  });
+});
 
 describe('the outage notice', () => {
   let now: number;
@@ -40,5 +64,20 @@ describe('the outage notice', () => {
     const { dependencies } = await trackDependencies(() => content.outage());
     expect(dependencies.freshUntil - Date.now()).toBeLessThanOrEqual(10_000);
     expect(dependencies.freshUntil - Date.now()).toBeGreaterThan(9_000);
+  });
+});
+
+describe('the page of deals', () => {
+  it.each(['larkfield', 'skerry'])('of %s is read from its path on the content server @DLS-1', async (brand) => {
+    const request = vi.fn<HttpClient['request']>(async () => ({
+      status: 200,
+      text: '<title>Two offers</title><meta name="description" content="For customers"><main><p>Save.</p></main>',
+    }));
+    const unused = { request: () => Promise.reject(new Error('not JSON')), close: async () => {} };
+    const cache = createContentCache(pino({ level: 'silent' }), 30_000);
+    const clients = { contentJson: unused, contentHtml: { request, close: async () => {} } };
+    const content = createContent(clients, cache, brand, () => new Date());
+    expect(await content.deals()).toMatchObject({ title: 'Two offers', description: 'For customers' });
+    expect(request.mock.calls.map(([path]) => path)).toEqual([`/aem6/content/${brand}/help/deals.html`]);
   });
 });

@@ -21,12 +21,14 @@ export function createContent(
     schema: Schema,
     show: (value: z.infer<Schema>) => Shown,
   ): Promise<Shown> =>
-    cache.read(path, async () => show(schema.parse(JSON.parse((await contentJson.request(path)).text))));
+    cache.read(path, async (retryOf) =>
+      show(schema.parse(JSON.parse((await contentJson.request(path, { retryOf })).text))),
+    );
   /** `null` for a page that the content server does not have: the miss is cached too. */
   const html = (path: string): Promise<Article | null> =>
-    cache.read(path, async () => {
+    cache.read(path, async (retryOf) => {
       try {
-        return parseArticle((await contentHtml.request(path)).text);
+        return parseArticle((await contentHtml.request(path, { retryOf })).text);
       } catch (error) {
         if (error instanceof ProductError && error.status === 404) return null;
         throw error;

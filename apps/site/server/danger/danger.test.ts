@@ -31,7 +31,7 @@ describe('what a query says is wrong right now', () => {
     ['i want to kill myself', 'distress'],
     ['suicide', 'distress'],
     ['partner hits me need my name off account', 'abuse'],
-  ])('%s: the card for %s @SRCH-4', (query, kind) => {
+  ])('%s: the card for %s', (query, kind) => {
     expect(find(query)).toBe(kind);
   });
 
@@ -44,7 +44,7 @@ describe('what a query says is wrong right now', () => {
     '',
     '?!',
     '👀',
-  ])('%s: no card @SRCH-4', (query) => {
+  ])('%s: no card', (query) => {
     expect(find(query)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { SiteServices } from '../services.ts';
+import type { SiteServices } from '../../server-interface.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 type Options = {

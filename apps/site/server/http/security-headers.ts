@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ConsentSettings, consentSources } from '../consent-settings.ts';
-import { earlyChoice } from './consent-bootstrap.ts';
+import { consentBootstrap } from './consent-bootstrap.ts';
 
 type Settings = {
   nonce?: string | undefined;
@@ -9,7 +9,7 @@ type Settings = {
   consent: ConsentSettings;
 };
 
-const earlyChoiceHash = `'sha256-${createHash('sha256').update(earlyChoice).digest('base64')}'`;
+const bootstrapHash = `'sha256-${createHash('sha256').update(consentBootstrap).digest('base64')}'`;
 
 /**
  * The content security policy of a page. Only a page that hydrates has a nonce, for the router's inline scripts; any
@@ -19,7 +19,7 @@ const earlyChoiceHash = `'sha256-${createHash('sha256').update(earlyChoice).dige
 export function contentSecurityPolicy({ nonce, mainSiteOrigin, development = false, consent }: Settings): string {
   const elsewhere = mainSiteOrigin ? ` ${mainSiteOrigin}` : '';
   const { scripts, styles, connections, workers } = consentSources(consent);
-  const inline = [...(consent.script ? [] : [earlyChoiceHash]), ...(nonce ? [`'nonce-${nonce}'`] : [])];
+  const inline = [...(consent.script ? [] : [bootstrapHash]), ...(nonce ? [`'nonce-${nonce}'`] : [])];
   const list = (...sources: (string | string[])[]) => sources.flat().join(' ');
   const directives = {
     'default-src': "'none'",

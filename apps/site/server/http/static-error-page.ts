@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { safetyFacts } from '../../app/facts.ts';
+import safetyFacts from '../../../../content/facts/safety.json' with { type: 'json' };
 
 const style = `:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:38rem;margin:0 auto;padding:1rem}
 h1{font-size:1.6rem;line-height:1.25}section{border:2px solid #b3261e;border-radius:.5rem;padding:.75rem 1rem;margin:1rem 0}

@@ -28,17 +28,27 @@ describe('a meter reading form', () => {
     expect(forms.idempotencyKey('')).not.toBe(forms.idempotencyKey(''));
   });
 
-  it('carries what a link brought in a cookie that says nothing, and nothing that it should not @MTR-2', () => {
-    const query = new URLSearchParams({ first_name: 'Canary', fuel: 'Gas', password: 'x', email: 'a'.repeat(4_000) });
-    const cookie = forms.keepPrefill(query);
+  it('carries every value of a link in a sealed cookie @MTR-2', () => {
+    const values = {
+      title: 'Dr',
+      first_name: 'Canaryfirst',
+      last_name: 'Canarylast',
+      telephone: '07700900999',
+      email: 'canary@example.com',
+      gas_account_number: '859999999999',
+      elec_account_number: 'BGX9999',
+      fuel: 'Electricity',
+    };
+    const cookie = forms.keepPrefill(new URLSearchParams(values));
     expect(cookie).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=300$/);
-    expect(cookie).not.toContain('Canary');
+    for (const value of Object.values(values).slice(1)) expect(cookie).not.toContain(value);
+    expect(forms.readPrefill(`theme=dark; ${asSent(cookie)}`)).toEqual(values);
+  });
+
+  it('carries no other parameter of a link, and no text that is too long for a cookie', () => {
+    const cookie = forms.keepPrefill(new URLSearchParams({ fuel: 'Gas', password: 'x', email: 'a'.repeat(4_000) }));
     expect(cookie?.length).toBeLessThan(4_000);
-    expect(forms.readPrefill(`theme=dark; ${asSent(cookie)}`)).toEqual({
-      first_name: 'Canary',
-      fuel: 'Gas',
-      email: 'a'.repeat(120),
-    });
+    expect(forms.readPrefill(asSent(cookie))).toEqual({ fuel: 'Gas', email: 'a'.repeat(120) });
     expect(forms.readPrefill(asSent(cookie).replace('=', '=A'))).toEqual({});
     expect(forms.readPrefill(null)).toEqual({});
     expect(forms.keepPrefill(new URLSearchParams({ utm_source: 'mail' }))).toBeUndefined();

@@ -1,99 +1,107 @@
+import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import type { z } from 'zod';
-import { type Operation, operations } from './operations.ts';
-import { schemas } from './schemas.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { DocumentOnly } from '../route-schema.ts';
+import { componentSchemas, schemaObject } from './components.ts';
 import { toWire } from './wire-schema.ts';
 
-const stranger = {
-  says: 'The client-id header names no client of this API, or the token is not taken',
-  body: { schemas: ['Errors'] },
+const info = {
+  title: 'Lamplighter platform',
+  version: '1.0.0',
+  description:
+    'What the help-and-support site calls. A supplier with its own leads API, search engine or content server serves the same calls. ' +
+    'Rules that a schema cannot express (lengths in characters as people count them, half characters, pairs of fields) are checked in code: the response is 422 with a pointer.',
+};
+
+const securitySchemes = {
+  client: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'client-id',
+    description: 'Names the calling client. It is not a secret.',
+  },
+  identity: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: "The identity provider's id token.",
+  },
+  access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Its access token for this API.' },
 } as const;
-const failure = { says: 'Internal error; the request may be retried', body: { schemas: ['Errors'] } } as const;
 
-/** The OpenAPI 3.1 document, generated from the shared contracts and the list of operations. */
-export function apiDocument() {
-  return {
-    openapi: '3.1.1',
-    info: {
-      title: 'Lamplighter platform',
-      version: '1.0.0',
-      description:
-        'What the help-and-support site calls. A supplier with its own leads API, search engine or content server answers the same calls. ' +
-        'Rules that a schema cannot hold (lengths in characters as people count them, half characters, pairs of fields) are refused with 422 and a pointer.',
-    },
-    servers: [{ url: '/' }],
-    paths: pathItems(),
-    components: {
-      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toWire(schema)])),
-      securitySchemes: {
-        client: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'client-id',
-          description: 'Names the calling client. It is not a secret.',
-        },
-        identity: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: "The identity provider's id token.",
-        },
-        access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Its access token for this API.' },
-      },
-    },
+/** Collects the schemas of all routes that are registered after it; `app.swagger()` returns the OpenAPI document. */
+export async function describeRoutes(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema?.hide || (schema?.operationId && schema.response)) return;
+    throw new Error(`${method} ${url} has no schema with an operationId and its responses`);
+  });
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.1', info, servers: [{ url: '/' }], components: { securitySchemes } },
+    // OpenAPI 3.1 has `const`.
+    convertConstToEnum: false,
+    transform: toJsonSchema,
+  });
+}
+
+/** The document with its named schemas. @fastify/swagger would rewrite their keywords for OpenAPI 3.0. */
+export function openApiDocument(app: FastifyInstance) {
+  return { ...app.swagger(), components: { schemas: componentSchemas(), securitySchemes } };
+}
+
+const part = z.union([z.instanceof(z.ZodType), z.instanceof(DocumentOnly)]).optional();
+const routeSchema = z.object({
+  params: part,
+  querystring: part,
+  headers: part,
+  body: part,
+  response: z.record(
+    z.string(),
+    z.object({
+      description: z.string(),
+      content: z.record(z.string(), z.object({ schema: z.instanceof(z.ZodType) })).optional(),
+    }),
+  ),
+});
+
+type Part = z.infer<typeof part>;
+type Response = z.infer<typeof routeSchema>['response'][string];
+
+const toJsonSchema: SwaggerTransform = ({ schema, url }) => {
+  if (schema.hide) return { schema, url };
+  const { params, querystring, headers, body, response } = routeSchema.parse(schema);
+  const described = {
+    ...schema,
+    params: parameters(params),
+    querystring: parameters(querystring),
+    headers: parameters(headers),
+    body: requestBody(body),
+    consumes: [jsonApiMediaType],
+    response: Object.fromEntries(Object.entries(response).map(([status, one]) => [status, responseObject(one)])),
   };
+  return { schema: described, url };
+};
+
+function schemasOf(described: Part): readonly z.ZodType[] {
+  if (described instanceof DocumentOnly) return described.schemas;
+  return described ? [described] : [];
 }
 
-function pathItems(): Record<string, Record<string, unknown>> {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation) };
-  }
-  return paths;
+function parameters(described: Part) {
+  const [contract] = schemasOf(described);
+  return contract && toWire({ contract, side: 'request' });
 }
 
-function describe({ id, tag, says, client, token, body, answers, ...rest }: Operation) {
-  const isGuarded = client || token !== undefined;
-  return {
-    operationId: id,
-    tags: [tag],
-    summary: says,
-    security: isGuarded ? [{ ...(client && { client: [] }), ...(token && { [token]: [] }) }] : [],
-    parameters: [
-      ...parameters('path', rest.parameters),
-      ...parameters('query', rest.query),
-      ...parameters('header', rest.headers),
-    ],
-    ...(body && { requestBody: { required: true, content: media(body) } }),
-    responses: Object.fromEntries(
-      Object.entries({ ...answers, ...(isGuarded && { 401: stranger, 500: failure }) }).map(([status, answer]) => [
-        status,
-        described(answer),
-      ]),
-    ),
-  };
+function requestBody(described: Part) {
+  const [first, ...others] = schemasOf(described).map((contract) => schemaObject(contract, 'request'));
+  return others.length > 0 ? { anyOf: [first, ...others] } : first;
 }
 
-function described({ says, body, text }: Operation['answers'][number]) {
-  const plain = text
-    ? { 'text/html': { schema: { type: 'string' } }, 'text/plain': { schema: { type: 'string' } } }
-    : undefined;
-  const content = body ? media(body) : plain;
-  return { description: says, ...(content && { content }) };
-}
-
-function media({ schemas: names, type = jsonApiMediaType }: NonNullable<Operation['body']>) {
-  const [first, ...others] = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  return { [type]: { schema: others.length > 0 ? { anyOf: [first, ...others] } : first } };
-}
-
-function parameters(place: 'path' | 'query' | 'header', contract: z.ZodObject | undefined) {
-  if (!contract) return [];
-  const { properties = {}, required = [] } = toWire({ contract, side: 'sent' });
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema,
-  }));
+function responseObject({ description, content }: Response) {
+  // The type `null` makes @fastify/swagger describe a response without content.
+  if (!content) return { type: 'null', description };
+  const media = Object.entries(content).map(
+    ([type, { schema }]) => [type, { schema: schemaObject(schema, 'response') }] as const,
+  );
+  return { description, content: Object.fromEntries(media) };
 }

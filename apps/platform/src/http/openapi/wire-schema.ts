@@ -4,15 +4,15 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export type WireSchema = {
   contract: z.ZodType;
-  /** A request (`sent`), where a field with a default is optional, or a response (`answered`), where it is present. */
-  side: 'sent' | 'answered';
+  /** In a request a field with a default is optional, in a response it is present. */
+  side: 'request' | 'response';
   /** The code's camelCase names are kebab-case on the wire. */
   kebabCase?: boolean;
 };
 
 /** The contract as JSON Schema 2020-12, with wire names. Checks in code (`refine`) are not included. */
 export function toWire({ contract, side, kebabCase = false }: WireSchema): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: side === 'sent' ? 'input' : 'output' });
+  const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: side === 'request' ? 'input' : 'output' });
   return kebabCase ? renamed(schema) : schema;
 }
 

@@ -1,8 +1,15 @@
-import type { AccountList, AccountStatusCount } from '@lamplighter/contracts/accounts';
-import type { CustomerList } from '@lamplighter/contracts/customers';
+import {
+  type AccountList,
+  type AccountStatusCount,
+  accountList,
+  accountStatusCount,
+} from '@lamplighter/contracts/accounts';
+import { type CustomerList, customerList } from '@lamplighter/contracts/customers';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { guardedResponses, json, jsonApi } from '../../http/route-schema.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { TokenCheck, TokenKind } from './token-check.ts';
 
@@ -13,27 +20,51 @@ type Services = { accounts: AccountServices };
 
 const nothingHeld: AccountStatusCount = { liveCount: 0, lostCount: 0, preLiveCount: 0 };
 
+const countAccounts = {
+  operationId: 'countAccounts',
+  tags: ['customers'],
+  summary: "How many accounts the token's owner has, by state.",
+  security: [{ identity: [] }],
+  response: { 200: json('The counts', accountStatusCount), ...guardedResponses },
+};
+
+const readAccounts = {
+  operationId: 'readAccounts',
+  tags: ['customers'],
+  summary: "The accounts of the token's owner.",
+  security: [{ identity: [] }],
+  response: { 200: json('The accounts', accountList), ...guardedResponses },
+};
+
+const readCustomers = {
+  operationId: 'readCustomers',
+  tags: ['customers'],
+  summary: "The token's owner as a customer, or an empty list.",
+  security: [{ client: [], access: [] }],
+  response: { 200: jsonApi('One customer or none', customerList), ...guardedResponses },
+};
+
 /** The energy platform's endpoints: plain JSON, an identity token and no client id. */
-export async function accountRoutes(app: FastifyInstance, { accounts }: Services): Promise<void> {
+export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { accounts }) => {
   if (!accounts) return;
   askForTokens(app);
-  app.get('/v1/proxy/Customer/Accounts/AccountStatusCount', async (request, reply) => {
+  app.get('/v1/proxy/Customer/Accounts/AccountStatusCount', { schema: countAccounts }, async (request, reply) => {
     const { held } = await whoAsks(accounts, 'identity', request);
     const answer: AccountStatusCount = held?.statusCount ?? nothingHeld;
     return keptByNobody(reply).send(answer);
   });
-  app.get('/v1/accounts', async (request, reply) => {
+  app.get('/v1/accounts', { schema: readAccounts }, async (request, reply) => {
     const { held } = await whoAsks(accounts, 'identity', request);
     const answer: AccountList = { accounts: held?.accounts ?? [] };
     return keptByNobody(reply).send(answer);
   });
-}
+};
 
 /** `GET /v1/customers` of the main API: JSON:API, an access token, and the client id that all its routes require. */
-export async function customerRoutes(app: FastifyInstance, { accounts }: Services): Promise<void> {
+export const customerRoutes: FastifyPluginAsyncZod<Services> = async (app, { accounts }) => {
   if (!accounts) return;
   askForTokens(app);
-  app.get('/v1/customers', async (request, reply) => {
+  app.get('/v1/customers', { schema: readCustomers }, async (request, reply) => {
     const { subject, held } = await whoAsks(accounts, 'access', request);
     const answer: CustomerList = {
       data: held?.customer ? [{ type: 'customers', id: subject, attributes: held.customer }] : [],
@@ -42,7 +73,7 @@ export async function customerRoutes(app: FastifyInstance, { accounts }: Service
       .type(jsonApiMediaType)
       .send(JSON.stringify(kebabCaseKeys(answer)));
   });
-}
+};
 
 function askForTokens(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {

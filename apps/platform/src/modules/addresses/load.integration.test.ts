@@ -1,12 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { createAddressRepository } from './address-repository.ts';
-import { readCsvLine, writeCsvLine } from './csv-line.ts';
 import { generatedAddressFile } from './generated-addresses.ts';
-import { houseOrder } from './house-order.ts';
 import { loadAddresses } from './load.ts';
 import { addressFile, loadText, withOneConnection } from './test-addresses.ts';
 
@@ -187,67 +184,5 @@ describe('a load', () => {
     const report = await withOneConnection(url, (own) => loadAddresses(own, generatedAddressFile(2_000)));
     expect(report).toEqual({ rows: 2_000, bad: [] });
     expect(await labels()).toContain('14 Lantern Row, Larkfield');
-  });
-});
-
-describe('made-up addresses', () => {
-  const text = (count: number, seed?: number) => Buffer.concat([...generatedAddressFile(count, seed)]).toString();
-
-  it('are the same for the same seed, and a long file starts with the short one', () => {
-    expect(text(500)).toBe(text(500));
-    expect(text(500, 2)).not.toBe(text(500));
-    expect(text(5_000).startsWith(text(500))).toBe(true);
-  });
-
-  it('are about 18 to a postcode, from 1 to 100, with flats and named houses', () => {
-    const rows = text(100_000)
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(','));
-    const sizes = Object.values(Object.groupBy(rows, (row) => row[9] ?? '')).map((group) => group?.length ?? 0);
-    expect(rows).toHaveLength(100_000);
-    expect(new Set(rows.map(([id]) => id)).size).toBe(100_000);
-    expect(rows.length / sizes.length).toBeCloseTo(18, 0);
-    expect(Math.min(...sizes)).toBe(1);
-    expect(Math.max(...sizes)).toBe(100);
-    expect(rows.filter(([, flat]) => flat).length).toBeGreaterThan(10_000);
-    expect(rows.filter(([, flat, name]) => !flat && /^[A-Z]/.test(name ?? '')).length).toBeGreaterThan(2_000);
-  });
-});
-
-describe('a CSV line', () => {
-  it('reads what it wrote', () => {
-    const field = fc.string({ unit: fc.constantFrom('"', ',', 'a', ' ', '€', "'") });
-    fc.assert(
-      fc.property(fc.array(field, { minLength: 1 }), (fields) => {
-        expect(readCsvLine(writeCsvLine(fields))).toEqual(fields);
-      }),
-    );
-  });
-
-  it('is none when a quote does not close', () => {
-    expect(readCsvLine('a,"b,c')).toBeUndefined();
-    expect(readCsvLine('a,"b"c,d')).toBeUndefined();
-  });
-});
-
-describe('houseOrder', () => {
-  const order = (houseNumber: string, flatNumber = '', houseName = '') =>
-    houseOrder({ street: 'Row', houseNumber, flatNumber, houseName });
-
-  it('goes up with the number, whatever is in it', () => {
-    fc.assert(
-      fc.property(fc.nat(9_999), fc.nat(9_999), fc.string(), (one, other, flat) => {
-        fc.pre(one < other);
-        expect(order(String(one), flat) < order(String(other))).toBe(true);
-        expect(order('1', `Flat ${one}`) < order('1', `Flat ${other}`)).toBe(true);
-      }),
-    );
-  });
-
-  it('puts a house before its flats, its letters after it, and names at the end', () => {
-    const walked = [order('14'), order('14', 'Flat 1'), order('14A'), order('15'), order('', '', 'Rose Cottage')];
-    expect(walked.toSorted()).toEqual(walked);
   });
 });

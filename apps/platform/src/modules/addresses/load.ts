@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import { type Database, isServerError, type Session } from '../../db/database.ts';
+import type { Database, Session } from '../../db/database.ts';
+import { isServerError } from '../../db/database-errors.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
 import { type AddressLine, readHeader, rowColumns } from './address-file.ts';
 import { textLines } from './text-lines.ts';

@@ -1,21 +1,28 @@
-import { articleVote } from '@lamplighter/contracts/article-vote';
+import { articleVote, articleVoteAnswer } from '@lamplighter/contracts/article-vote';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ApiError } from '../../http/api-error.ts';
-import type { PlatformServices } from '../../http/app.ts';
+import { unprocessable } from '../../http/request-validation.ts';
+import { guardedResponses, invalidRequest, jsonApi } from '../../http/route-schema.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { VoteRepository } from './vote-repository.ts';
 
-export async function articleVoteRoutes(
-  app: FastifyInstance,
-  { votes, content, brand, now }: PlatformServices,
-): Promise<void> {
-  app.post('/v1/article-votes', async (request, reply) => {
-    const parsed = articleVote.safeParse(request.body);
-    if (!parsed.success)
-      throw new ApiError(422, [
-        { title: 'Invalid request', details: 'A vote names an article and says whether it was helpful.' },
-      ]);
-    const { article, helpful } = parsed.data.data.attributes;
+type Services = { votes: VoteRepository; content: ContentStore; brand: string; now: () => Date };
+
+const schema = {
+  operationId: 'voteOnArticle',
+  tags: ['articles'],
+  summary: "Counts an answer to 'Was this helpful?' without storing who gave it.",
+  security: [{ client: [] }],
+  body: articleVote,
+  response: { 201: jsonApi('Counted', articleVoteAnswer), 422: invalidRequest, ...guardedResponses },
+};
+const schemaErrorFormatter = unprocessable({ body: 'A vote names an article and says whether it was helpful.' });
+
+export const articleVoteRoutes: FastifyPluginAsyncZod<Services> = async (app, { votes, content, brand, now }) => {
+  app.post('/v1/article-votes', { schema, schemaErrorFormatter }, async (request, reply) => {
+    const { article, helpful } = request.body.data.attributes;
     const [category = '', slug = ''] = article.split('/');
     if (!content.find(contentPaths.article(brand, category, slug), now())) {
       throw new ApiError(422, [{ title: 'Invalid request', details: 'There is no such article.' }]);
@@ -26,4 +33,4 @@ export async function articleVoteRoutes(
       .type(jsonApiMediaType)
       .send(JSON.stringify({ data: { type: 'article-votes' } }));
   });
-}
+};

@@ -1,9 +1,72 @@
-import type { FastifyInstance } from 'fastify';
-import type { PlatformServices } from '../../http/app.ts';
+import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
+import { contentPaths } from '@lamplighter/contracts/content-paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { json, notFound, text } from '../../http/route-schema.ts';
+import type { ContentStore } from './content-store.ts';
+
+type Services = { content: ContentStore; now: () => Date };
+
+const brand = z.object({ brand: z.string() });
+const tags = ['content'];
+
+const header = {
+  operationId: 'header',
+  tags,
+  summary: 'The links and banners of the header',
+  security: [],
+  response: { 200: json('The links and banners of the header', headerConfiguration), 404: notFound },
+};
+
+const categoryList = {
+  operationId: 'categories',
+  tags,
+  summary: 'The categories and their articles',
+  security: [],
+  params: brand,
+  response: { 200: json('The categories and their articles', categories), 404: notFound },
+};
+
+const meterRead = {
+  operationId: 'meterRead',
+  tags,
+  summary: 'Whether it is a meter read week',
+  security: [],
+  params: brand,
+  response: { 200: json('Whether it is a meter read week', meterReadConfig), 404: notFound },
+};
+
+const outageNotice = {
+  operationId: 'outage',
+  tags,
+  summary: 'What is not working; {} when nothing is wrong',
+  security: [],
+  params: brand,
+  response: { 200: json('What is not working; {} when nothing is wrong', outage), 404: notFound },
+};
+
+const deals = {
+  operationId: 'deals',
+  tags,
+  summary: 'The deals page, as HTML',
+  security: [],
+  params: brand,
+  response: { 200: text('The deals page'), 404: notFound },
+};
+
+const article = {
+  operationId: 'article',
+  tags,
+  summary: 'An article, as HTML',
+  security: [],
+  params: brand.extend({ category: z.string(), article: z.string() }),
+  response: { 200: text('An article'), 404: notFound },
+};
 
 /** The content server: `GET /aem6/content/...`. Responses are the same for all clients, so any cache may store them. */
-export async function contentRoutes(app: FastifyInstance, { content, now }: PlatformServices): Promise<void> {
-  app.get('/aem6/content/*', async (request, reply) => {
+export const contentRoutes: FastifyPluginAsyncZod<Services> = async (app, { content, now }) => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodeURI(new URL(request.url, 'http://content').pathname);
     const document = content.find(path, now());
     if (!document) return reply.callNotFound();
@@ -11,5 +74,15 @@ export async function contentRoutes(app: FastifyInstance, { content, now }: Plat
     reply.header('cache-control', 'public, max-age=30, stale-while-revalidate=30, stale-if-error=86400');
     if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
     return reply.type(document.type).send(document.body);
-  });
-}
+  };
+
+  // The router reads a colon as the start of a parameter unless it is doubled.
+  app.get(contentPaths.header().replace(':', '::'), { schema: header }, serve);
+  app.get(contentPaths.categories(':brand'), { schema: categoryList }, serve);
+  app.get(contentPaths.meterRead(':brand'), { schema: meterRead }, serve);
+  app.get(contentPaths.outage(':brand'), { schema: outageNotice }, serve);
+  app.get(contentPaths.deals(':brand'), { schema: deals }, serve);
+  app.get(contentPaths.article(':brand', ':category', ':article'), { schema: article }, serve);
+  // The router responds 414 to a parameter of more than 100 characters; an unknown article is 404 whatever its length.
+  app.get('/aem6/content/*', { schema: { hide: true } }, async (_request, reply) => reply.callNotFound());
+};

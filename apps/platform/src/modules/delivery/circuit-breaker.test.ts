@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type CircuitState, createCircuitBreaker } from './circuit-breaker.ts';
+import type { UpstreamHealth } from './outcome.ts';
 
 function create() {
   let at = 0;
   const states: CircuitState[] = [];
+  const healths: UpstreamHealth[] = [];
   const breaker = createCircuitBreaker({
     resetMs: 10,
     maxResetMs: 40,
     now: () => at,
-    onChange: (state) => states.push(state),
+    onChange: (state, health) => {
+      states.push(state);
+      healths.push(health);
+    },
   });
   const fail = (times: number) => {
     for (let time = 0; time < times; time++) breaker.record('failing');
@@ -16,7 +21,7 @@ function create() {
   const pass = (ms: number) => {
     at += ms;
   };
-  return { breaker, states, fail, pass };
+  return { breaker, states, healths, fail, pass };
 }
 
 describe('the circuit breaker', () => {
@@ -84,5 +89,37 @@ describe('the circuit breaker', () => {
     breaker.record('unknown');
     expect(breaker.maxConcurrent()).toBe(1);
     expect(states).toEqual(['open', 'half-open']);
+  });
+
+  it('reports each change with the health that caused it', () => {
+    const { breaker, healths, pass } = create();
+    breaker.record('credentials-refused');
+    pass(10);
+    breaker.maxConcurrent();
+    breaker.record('failing');
+    pass(20);
+    breaker.maxConcurrent();
+    breaker.record('available');
+    breaker.record('available');
+    expect(healths).toEqual(['credentials-refused', 'unknown', 'failing', 'unknown', 'available']);
+  });
+
+  it('closes when a call succeeds that was in progress when it opened', () => {
+    const { breaker, states, fail } = create();
+    fail(5);
+    breaker.record('available');
+    expect(states).toEqual(['open', 'closed']);
+    expect(breaker.maxConcurrent()).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('measures time by the monotonic clock unless another is given', () => {
+    const states: CircuitState[] = [];
+    const slow = createCircuitBreaker({ resetMs: 60_000, maxResetMs: 60_000, onChange: (state) => states.push(state) });
+    slow.record('credentials-refused');
+    expect(slow.maxConcurrent()).toBe(0);
+    const quick = createCircuitBreaker({ resetMs: 0, maxResetMs: 0, onChange: (state) => states.push(state) });
+    quick.record('credentials-refused');
+    expect(quick.maxConcurrent()).toBe(1);
+    expect(states).toEqual(['open', 'open', 'half-open']);
   });
 });

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { within } from '@lamplighter/runtime/tracing';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startCrmServer } from '../../../../../dev/fakes/crm-server.ts';
 import { judgeCrmResponse, openCrmChannel } from './crm.ts';
 import { asOutcome } from './outcome.ts';
@@ -37,30 +40,110 @@ describe('a response of the CRM', () => {
     const receipt = (reference: string) => JSON.stringify({ received: true, reference });
     expect(await judge(200, '', receipt('ABCDEFGHJK'))).toEqual({ kind: 'delivered' });
     expect(await judge(200, '', receipt('KJHGFEDCBA'))).toMatchObject({ kind: 'postponed', fault: 'crm-garbage' });
+    expect(await judge(299, '', receipt('ABCDEFGHJK'))).toEqual({ kind: 'delivered' });
+    expect(await judge(199, '', receipt('ABCDEFGHJK'))).toMatchObject({ kind: 'postponed', fault: 'crm-199' });
+    expect(await judge(300, '', receipt('ABCDEFGHJK'))).toMatchObject({ kind: 'postponed', fault: 'crm-300' });
+    const refused = JSON.stringify({ received: false, reference: 'ABCDEFGHJK' });
+    expect(await judge(200, '', refused)).toMatchObject({ fault: 'crm-garbage', upstream: 'failing' });
     expect(await judge(200, '', '<html>')).toMatchObject({ kind: 'postponed', fault: 'crm-garbage' });
   });
 });
 
 describe('a call to the CRM', () => {
+  const secret = 'a secret of the CRM and us';
+  const document = sampleLeads().complaint;
+  const lead = '019a8400-0000-7000-8000-000000000001';
+  const delivery = {
+    ...leadKind(document),
+    document,
+    id: lead,
+    lead,
+    reference: 'ABCDEFGHJK',
+    emailIndex: null,
+    brand: 'larkfield',
+    client: 'help',
+    receivedAt: new Date('2026-11-15T12:00:00Z'),
+  };
+  const lease = (signal = new AbortController().signal) => ({ signal, confirm: async () => true });
+
   it('ends with the lease, which does not count against the CRM', async () => {
-    const secret = 'a secret of the CRM and us';
     const crm = await startCrmServer({ secret });
     crm.behave({ mode: 'hanging' });
     const channel = openCrmChannel({ url: crm.url, secret, timeoutMs: 60_000 });
-    const document = sampleLeads().complaint;
-    const lead = '019a8400-0000-7000-8000-000000000001';
-    const delivery = { ...leadKind(document), document, id: lead, lead, reference: 'ABCDEFGHJK', emailIndex: null };
     const end = new AbortController();
-    const outcome = asOutcome(
-      channel.deliver(
-        { ...delivery, brand: 'larkfield', client: 'help', receivedAt: new Date() },
-        { signal: end.signal, confirm: async () => true },
-      ),
-    );
+    const outcome = asOutcome(channel.deliver(delivery, lease(end.signal)));
     await expect.poll(() => crm.calls().length, { timeout: 10_000 }).toBe(1);
     end.abort();
     expect(await outcome).toMatchObject({ kind: 'postponed', fault: 'lease-ended', upstream: 'unknown' });
     await crm.stop();
     await channel.close();
+  });
+
+  it('sends the lead signed, under the id of the delivery and in its trace', async () => {
+    const crm = await startCrmServer({ secret });
+    const channel = openCrmChannel({ url: crm.url, secret, timeoutMs: 10_000 });
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const trace = { traceparent, traceId: '0af7651916cd43dd8448eb211c80319c' };
+    expect(await within(trace, () => channel.deliver(delivery, lease()))).toEqual({ kind: 'delivered' });
+    expect(crm.calls()).toMatchObject([{ key: lead, status: 200, traceparent }]);
+    expect(crm.leads().get(lead)).toEqual({
+      reference: 'ABCDEFGHJK',
+      receivedAt: '2026-11-15T12:00:00.000Z',
+      brand: 'larkfield',
+      kind: 'complaint',
+      lead: document,
+    });
+    await channel.deliver({ ...delivery, id: 'other', client: 'synthetic' }, lease());
+    expect(crm.leads().get('other')).toMatchObject({ synthetic: true });
+    expect(crm.calls()[1]).toMatchObject({ traceparent: 'undefined' });
+    await crm.stop();
+    await channel.close();
+  });
+
+  it('waits as long as a busy CRM asks', async () => {
+    const crm = await startCrmServer({ secret });
+    crm.behave({ mode: 'busy', retryAfterSeconds: 7 });
+    const channel = openCrmChannel({ url: crm.url, secret, timeoutMs: 10_000 });
+    expect(await asOutcome(channel.deliver(delivery, lease()))).toMatchObject({ fault: 'crm-429', afterMs: 7_000 });
+    crm.behave({ mode: 'failing' });
+    expect(await asOutcome(channel.deliver(delivery, lease()))).toEqual({
+      kind: 'postponed',
+      fault: 'crm-500',
+      upstream: 'failing',
+      afterMs: undefined,
+    });
+    await crm.stop();
+    await channel.close();
+  });
+
+  it('counts against a CRM that does not respond in time, cannot be reached, or has no valid certificate', async () => {
+    const crm = await startCrmServer({ secret });
+    crm.behave({ mode: 'hanging' });
+    const slow = openCrmChannel({ url: crm.url, secret, timeoutMs: 50 });
+    const failing = { kind: 'postponed', upstream: 'failing' };
+    expect(await asOutcome(slow.deliver(delivery, lease()))).toMatchObject({ ...failing, fault: 'crm-timeout' });
+    const tls = openCrmChannel({ url: crm.url.replace('http:', 'https:'), secret, timeoutMs: 10_000 });
+    expect(await asOutcome(tls.deliver(delivery, lease()))).toMatchObject({ ...failing, fault: 'crm-tls' });
+    await crm.stop();
+    expect(await asOutcome(slow.deliver(delivery, lease()))).toMatchObject({ ...failing, fault: 'crm-unreachable' });
+    await slow.close();
+    await tls.close();
+  });
+
+  it('sends JSON, and does not read a response of more than 64 KiB', async () => {
+    const types: unknown[] = [];
+    const server = createServer((request, response) => {
+      types.push(request.headers['content-type']);
+      request.resume().on('end', () => response.end(' '.repeat(64 * 1_024 + 1)));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    const channel = openCrmChannel({ url: `http://127.0.0.1:${port}/leads`, secret, timeoutMs: 10_000 });
+    expect(await asOutcome(channel.deliver(delivery, lease()))).toMatchObject({ fault: 'crm-unreachable' });
+    expect(types).toEqual(['application/json']);
+    await channel.close();
+    expect(await asOutcome(channel.deliver(delivery, lease()))).toMatchObject({ fault: 'crm-unreachable' });
+    expect(types).toHaveLength(1);
+    await new Promise((closed) => server.close(closed));
   });
 });

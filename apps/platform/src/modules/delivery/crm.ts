@@ -111,7 +111,6 @@ function isReceipt(text: string, reference: string): boolean {
 
 /** Seconds or an HTTP date; capped at an hour, so that a wrong header does not delay a lead for a year. */
 export function readRetryAfter(header: string, now: number): number | undefined {
-  if (header === '') return undefined;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), maxWaitMs);
 }

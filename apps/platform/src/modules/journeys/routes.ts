@@ -1,34 +1,64 @@
 import { journeyName, sealedJourney } from '@lamplighter/contracts/journey-store';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import type { PlatformServices } from '../../http/app.ts';
+import { unprocessable } from '../../http/request-validation.ts';
+import { guardedResponses, invalidRequest, jsonApi, notFound } from '../../http/route-schema.ts';
+import type { JourneyStore } from './journey-repository.ts';
 
-type Params = { Params: { name: string } };
+const tags = ['journeys'];
+const security = [{ client: [] }];
+const params = z.object({ name: journeyName });
+const schemaErrorFormatter = unprocessable({
+  params: 'This is no name of a journey.',
+  body: 'This is no sealed journey.',
+});
+
+const readJourney = {
+  operationId: 'readJourney',
+  tags,
+  summary: 'The answers of a visitor, sealed by the site.',
+  security,
+  params,
+  response: { 200: jsonApi('The answers', sealedJourney), 404: notFound, 422: invalidRequest, ...guardedResponses },
+};
+
+const keepJourney = {
+  operationId: 'keepJourney',
+  tags,
+  summary: 'Stores the answers of a visitor.',
+  security,
+  params,
+  body: sealedJourney,
+  response: { 204: { description: 'Stored' }, 422: invalidRequest, ...guardedResponses },
+};
+
+const forgetJourney = {
+  operationId: 'forgetJourney',
+  tags,
+  summary: 'Deletes the answers of a visitor.',
+  security,
+  params,
+  response: { 204: { description: 'Deleted, or unknown' }, 422: invalidRequest, ...guardedResponses },
+};
 
 /** `/v1/journeys/:name`: visitors' answers, sealed so that only the site can read them. */
-export async function journeyRoutes(app: FastifyInstance, { journeys }: PlatformServices): Promise<void> {
-  app.get<Params>('/v1/journeys/:name', async (request, reply) => {
-    const sealed = await journeys.read(readName(request.params.name));
+export const journeyRoutes: FastifyPluginAsyncZod<{ journeys: JourneyStore }> = async (app, { journeys }) => {
+  app.get('/v1/journeys/:name', { schema: readJourney, schemaErrorFormatter }, async (request, reply) => {
+    const sealed = await journeys.read(request.params.name);
     if (!sealed) throw new ApiError(404, [{ title: 'Not found', details: 'There is no such journey any more.' }]);
     const document = { data: { type: 'journeys', attributes: { sealed: sealed.toString('base64') } } };
     return reply.type(jsonApiMediaType).header('cache-control', 'no-store').send(JSON.stringify(document));
   });
 
-  app.put<Params>('/v1/journeys/:name', async (request, reply) => {
-    const body = sealedJourney.safeParse(request.body);
-    if (!body.success) throw new ApiError(422, [{ title: 'Invalid request', details: 'This is no sealed journey.' }]);
-    await journeys.write(readName(request.params.name), Buffer.from(body.data.data.attributes.sealed, 'base64'));
+  app.put('/v1/journeys/:name', { schema: keepJourney, schemaErrorFormatter }, async (request, reply) => {
+    await journeys.write(request.params.name, Buffer.from(request.body.data.attributes.sealed, 'base64'));
     return reply.code(204).send();
   });
 
-  app.delete<Params>('/v1/journeys/:name', async (request, reply) => {
-    await journeys.forget(readName(request.params.name));
+  app.delete('/v1/journeys/:name', { schema: forgetJourney, schemaErrorFormatter }, async (request, reply) => {
+    await journeys.forget(request.params.name);
     return reply.code(204).send();
   });
-}
-
-function readName(name: string): string {
-  if (journeyName.safeParse(name).success) return name;
-  throw new ApiError(422, [{ title: 'Invalid request', details: 'This is no name of a journey.' }]);
-}
+};

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CommitUnknownError, createGroupCommit, QueueFullError } from './group-commit.ts';
 
 function blockedCommits(settings: Parameters<typeof createGroupCommit>[1]) {
@@ -47,5 +47,101 @@ describe('group commit', () => {
     const { groupCommit, release } = blockedCommits({ timeoutMs: 20 });
     await expect(groupCommit.add(1)).rejects.toBeInstanceOf(CommitUnknownError);
     release();
+  });
+
+  it('names its errors', async () => {
+    const full = createGroupCommit<number, number>(async () => [], { maxQueued: 0 });
+    const error = await full.add(1).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'QueueFullError', message: 'the queue is full' });
+    const { groupCommit, release } = blockedCommits({ timeoutMs: 20 });
+    const late = await groupCommit.add(1).catch((reason: unknown) => reason);
+    expect(late).toMatchObject({ name: 'CommitUnknownError', message: 'no response from the database in time' });
+    release();
+  });
+
+  it('rejects each item with its own reason, and every item when the commit itself fails', async () => {
+    const reason = new Error('rejected row');
+    const partly = createGroupCommit<number, number>(async () => [
+      { status: 'fulfilled', value: 1 },
+      { status: 'rejected', reason },
+    ]);
+    expect(await Promise.allSettled([1, 2, 3].map((item) => partly.add(item)))).toMatchObject([
+      { status: 'fulfilled', value: 1 },
+      { status: 'rejected', reason },
+      { status: 'rejected', reason: { message: 'an item has no result' } },
+    ]);
+    const lost = new Error('connection lost');
+    const failing = createGroupCommit<number, number>(() => Promise.reject(lost));
+    const both = await Promise.allSettled([failing.add(1), failing.add(2)]);
+    expect(both).toEqual([
+      { status: 'rejected', reason: lost },
+      { status: 'rejected', reason: lost },
+    ]);
+    expect(failing.queued()).toBe(0);
+  });
+
+  it('commits again after a failed commit', async () => {
+    let fails = true;
+    const recovering = createGroupCommit<number, number>(async (items) => {
+      if (fails) throw new Error('connection lost');
+      return items.map((value) => ({ status: 'fulfilled', value }));
+    });
+    await expect(recovering.add(1)).rejects.toThrow('connection lost');
+    fails = false;
+    await expect(recovering.add(2)).resolves.toBe(2);
+  });
+
+  it('runs as many commits at once as are allowed, and one by default', async () => {
+    const two = blockedCommits({ maxConcurrent: 2, maxBatch: 1 });
+    const results = [1, 2, 3].map((item) => two.groupCommit.add(item));
+    await Promise.resolve();
+    expect(two.sent).toEqual([[1], [2]]);
+    expect(two.groupCommit.queued()).toBe(1);
+    for (const _ of results) {
+      two.release();
+      await new Promise(setImmediate);
+    }
+    expect(await Promise.all(results)).toEqual([1, 2, 3]);
+
+    const one = blockedCommits({});
+    const first = one.groupCommit.add(1);
+    await Promise.resolve();
+    const second = one.groupCommit.add(2);
+    await Promise.resolve();
+    expect(one.sent).toEqual([[1]]);
+    one.release();
+    await first;
+    await new Promise(setImmediate);
+    one.release();
+    expect(await second).toBe(2);
+  });
+
+  it('does not send a queued item after its time, and sends the others', async () => {
+    vi.useFakeTimers();
+    const { groupCommit, sent, release } = blockedCommits({ timeoutMs: 100 });
+    const first = Promise.allSettled([groupCommit.add(1)]);
+    await vi.advanceTimersByTimeAsync(10);
+    const second = Promise.allSettled([groupCommit.add(2)]);
+    await vi.advanceTimersByTimeAsync(60);
+    const third = groupCommit.add(3);
+    await vi.advanceTimersByTimeAsync(50);
+    expect([...(await first), ...(await second)].map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(groupCommit.queued()).toBe(1);
+    release();
+    await vi.advanceTimersByTimeAsync(1);
+    release();
+    expect(await third).toBe(3);
+    expect(sent).toEqual([[1], [3]]);
+    vi.useRealTimers();
+  });
+
+  it('leaves no timer behind for an item that was committed', async () => {
+    vi.useFakeTimers();
+    const quick = createGroupCommit<number, number>(async (items) =>
+      items.map((value) => ({ status: 'fulfilled', value })),
+    );
+    await quick.add(1);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 });

@@ -1,15 +1,12 @@
-import { isServerError } from '../../db/database.ts';
+import { isServerError } from '../../db/database-errors.ts';
 
 /** SQLSTATE classes of data errors; the others concern the server or the connection. */
 const aboutTheRows = new Set(['21', '22', '23', '44', 'P0']);
 
 export function isRowError(error: unknown): boolean {
-  return isServerError(error) && aboutTheRows.has(error.code.slice(0, 2)) && !isMonthMissing(error);
-}
-
-/** A missing partition: a check violation by its code, but one that affects every row of the batch. */
-function isMonthMissing(error: unknown): boolean {
-  return error instanceof Error && 'routine' in error && error.routine === 'ExecFindPartition';
+  if (!isServerError(error)) return false;
+  // A missing partition is a check violation by its code, but it affects every row of the batch.
+  return aboutTheRows.has(error.code.slice(0, 2)) && error.routine !== 'ExecFindPartition';
 }
 
 /** Bisects a batch until the row that the database rejects is found; the other rows are inserted. */

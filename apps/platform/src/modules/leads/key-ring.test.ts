@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { blindEmail, createKeyRing, open, seal } from './key-ring.ts';
+import { blind, blindEmail, blindSubject, createKeyRing, open, rewrap, seal } from './key-ring.ts';
 import { keySettings } from './key-settings.ts';
 
 const old = { id: '2025', key: Buffer.alloc(32, 1) };
@@ -27,6 +28,39 @@ describe('the key ring', () => {
     const ring = createKeyRing([current], index);
     expect(blindEmail(ring, ' Morag@Example.com ')).toEqual(blindEmail(ring, 'morag@example.com'));
     expect(blindEmail(ring, 'morag@example.com')).not.toEqual(blindEmail(ring, 'morag@example.org'));
+  });
+
+  it('has at least one key', () => {
+    expect(() => createKeyRing([], index)).toThrow('a key ring has at least one key');
+  });
+
+  it('seals every lead under a key of its own', () => {
+    const ring = createKeyRing([current, old], index);
+    const [one, two] = [seal(ring, 'lead-1', 'text'), seal(ring, 'lead-1', 'text')];
+    expect(one.keyId).toBe('2026');
+    expect(one.sealed.equals(two.sealed)).toBe(false);
+    expect(one.wrapped.equals(two.wrapped)).toBe(false);
+    // IV and tag of 28 bytes, then the text or the key of 32 bytes; the two IVs differ.
+    expect([one.sealed.length, one.wrapped.length]).toEqual([32, 60]);
+    expect(one.sealed.subarray(0, 12).equals(one.wrapped.subarray(0, 12))).toBe(false);
+    expect(() => open(ring, 'lead-1', { ...one, wrapped: two.wrapped })).toThrow();
+  });
+
+  it('rewraps a key under the current one, for the same lead only', () => {
+    const sealed = seal(createKeyRing([old], index), 'lead-1', 'text');
+    const rotated = rewrap(createKeyRing([current, old], index), 'lead-1', sealed);
+    expect(rotated.keyId).toBe('2026');
+    expect(open(createKeyRing([current], index), 'lead-1', { ...sealed, ...rotated })).toBe('text');
+    expect(() => rewrap(createKeyRing([current, old], index), 'lead-2', sealed)).toThrow();
+    expect(() => rewrap(createKeyRing([current], index), 'lead-1', sealed)).toThrow('no key 2025');
+  });
+
+  it('indexes a value by its purpose', () => {
+    const ring = createKeyRing([current], index);
+    const hmac = (text: string) => createHmac('sha256', index).update(text).digest();
+    expect(blind(ring, 'key', 'x')).toEqual(hmac('key\0x'));
+    expect(blindEmail(ring, ' Zoe\u0308@Example.com')).toEqual(hmac('email\0zoë@example.com'));
+    expect(blindSubject(ring, 'Morag')).toEqual(hmac('account-holder\0Morag'));
   });
 
   it('reads its settings, and refuses a key of the wrong size', () => {

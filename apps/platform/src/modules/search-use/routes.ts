@@ -1,17 +1,25 @@
 import { searchUses } from '@lamplighter/contracts/search-use';
-import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../http/api-error.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { unprocessable } from '../../http/request-validation.ts';
+import { guardedResponses, invalidRequest } from '../../http/route-schema.ts';
 import type { SearchUseRepository } from './search-use-repository.ts';
 
-export async function searchUseRoutes(
-  app: FastifyInstance,
-  { searchUse }: { searchUse: SearchUseRepository },
-): Promise<void> {
-  app.post('/v1/search-uses', async (request, reply) => {
-    const parsed = searchUses.safeParse(request.body);
-    if (!parsed.success)
-      throw new ApiError(422, [{ title: 'Invalid request', details: 'A record has a term, an outcome and a count.' }]);
-    await searchUse.count(parsed.data.data.attributes.records);
+const schema = {
+  operationId: 'countSearchUses',
+  tags: ['search'],
+  summary: 'Counts search terms and their outcomes, by day. A term that could name a person is not recorded.',
+  security: [{ client: [] }],
+  body: searchUses,
+  response: { 204: { description: 'Counted' }, 422: invalidRequest, ...guardedResponses },
+};
+const schemaErrorFormatter = unprocessable({ body: 'A record has a term, an outcome and a count.' });
+
+export const searchUseRoutes: FastifyPluginAsyncZod<{ searchUse: SearchUseRepository }> = async (
+  app,
+  { searchUse },
+) => {
+  app.post('/v1/search-uses', { schema, schemaErrorFormatter }, async (request, reply) => {
+    await searchUse.count(request.body.data.attributes.records);
     return reply.code(204).send();
   });
-}
+};

@@ -2,19 +2,39 @@ import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import {
   type SearchAnswer,
   type SuggestionsAnswer,
+  searchAnswer,
   searchLimits,
   searchQuery,
+  suggestionsAnswer,
   suggestionsQuery,
 } from '@lamplighter/contracts/search';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { guardedResponses, invalidRequest, jsonApi } from '../../http/route-schema.ts';
 import type { SearchService } from './search-service.ts';
 
+const searchSchema = {
+  operationId: 'search',
+  tags: ['search'],
+  summary: 'Articles that match a query, ten to a page.',
+  security: [{ client: [] }],
+  querystring: searchQuery,
+  response: { 200: jsonApi('The results', searchAnswer), 400: invalidRequest, ...guardedResponses },
+};
+
+const suggestSchema = {
+  operationId: 'suggest',
+  tags: ['search'],
+  summary: 'Articles for what has been typed so far.',
+  security: [{ client: [] }],
+  querystring: suggestionsQuery,
+  response: { 200: jsonApi('At most eight articles', suggestionsAnswer), 400: invalidRequest, ...guardedResponses },
+};
+
 /** `GET /v1/search` and `GET /v1/search/suggestions`. Queries are neither logged nor stored in a shared cache. */
-export async function searchRoutes(app: FastifyInstance, { search }: { search: SearchService }): Promise<void> {
-  app.get('/v1/search', async (request, reply) => {
-    const query = parsed(searchQuery, request.query);
-    const { total, entries, match, notUnderstood, nearestTerms } = await search.engine.search(query);
+export const searchRoutes: FastifyPluginAsyncZod<{ search: SearchService }> = async (app, { search }) => {
+  app.get('/v1/search', { schema: searchSchema }, async (request, reply) => {
+    const { total, entries, match, notUnderstood, nearestTerms } = await search.engine.search(request.query);
     const body: SearchAnswer = {
       data: entries.map((entry) => {
         if (entry.kind === 'page') return pageResource(entry);
@@ -23,7 +43,7 @@ export async function searchRoutes(app: FastifyInstance, { search }: { search: S
       }),
       meta: {
         total,
-        page: query.page,
+        page: request.query.page,
         pages: Math.ceil(total / searchLimits.resultsOnPage),
         match,
         'not-understood': notUnderstood,
@@ -34,8 +54,8 @@ export async function searchRoutes(app: FastifyInstance, { search }: { search: S
     return answer(reply, body);
   });
 
-  app.get('/v1/search/suggestions', async (request, reply) => {
-    const suggestions = await search.engine.suggest(parsed(suggestionsQuery, request.query).q);
+  app.get('/v1/search/suggestions', { schema: suggestSchema }, async (request, reply) => {
+    const suggestions = await search.engine.suggest(request.query.q);
     const body: SuggestionsAnswer = {
       data: suggestions.map((suggestion) => {
         if (suggestion.kind === 'page') return pageResource(suggestion);
@@ -45,16 +65,10 @@ export async function searchRoutes(app: FastifyInstance, { search }: { search: S
     };
     return answer(reply, body);
   });
-}
+};
 
 function pageResource({ page, title, does }: { page: string; title: string; does: string }) {
   return { type: 'search-pages' as const, id: page, attributes: { title, does } };
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, query: unknown): z.infer<Schema> {
-  const result = schema.safeParse(query);
-  if (result.success) return result.data;
-  throw Object.assign(new Error(z.prettifyError(result.error)), { statusCode: 400 });
 }
 
 function answer(reply: FastifyReply, body: SearchAnswer | SuggestionsAnswer) {

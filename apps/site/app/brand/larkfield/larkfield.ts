@@ -1,5 +1,5 @@
 import facts from '../../../../../content/facts/brands/larkfield.json' with { type: 'json' };
-import type { Brand } from '../brands.ts';
+import type { Brand } from '../brand.ts';
 import { LarkfieldLogo } from './LarkfieldLogo.tsx';
 import { LarkfieldStreet } from './LarkfieldStreet.tsx';
 import { words } from './words.ts';

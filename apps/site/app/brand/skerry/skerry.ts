@@ -1,5 +1,5 @@
 import facts from '../../../../../content/facts/brands/skerry.json' with { type: 'json' };
-import type { Brand } from '../brands.ts';
+import type { Brand } from '../brand.ts';
 import { SkerryHarbour } from './SkerryHarbour.tsx';
 import { SkerryLogo } from './SkerryLogo.tsx';
 import { words } from './words.ts';

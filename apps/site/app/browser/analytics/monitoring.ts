@@ -1,5 +1,5 @@
 import { datadogRum, type RumBeforeSend } from '@datadog/browser-rum';
-import type { ConsentSettings } from '../../../server/consent-settings.ts';
+import type { ConsentSettings } from '../../../server-interface.ts';
 import { clearTraces } from '../consent/traces.ts';
 import { scrubEvent } from './scrub-event.ts';
 

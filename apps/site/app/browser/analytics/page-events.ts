@@ -1,6 +1,6 @@
 import type { Track } from './analytics.ts';
+import { trackProductErrors } from './product-errors.ts';
 import { noteScreen } from './screen-history.ts';
-import { scrubText } from './scrub.ts';
 
 type Step = { form: string; step: string };
 
@@ -25,7 +25,7 @@ export function trackPage(track: Track, signal: AbortSignal): void {
   if (location.pathname === '/search') trackSearch(track);
   const step = formSteps.find(([path]) => path.test(location.pathname) && location.pathname.startsWith(area))?.[1];
   if (step) trackForm(track, step);
-  trackProductErrors(track);
+  trackProductErrors(track, document);
   document.addEventListener('submit', (event) => trackVote(track, event), { signal });
 }
 
@@ -42,33 +42,6 @@ function trackForm(track: Track, { form, step }: Step): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('main [role="alert"] a[href^="#"]');
   const fields = [...links].map(({ hash }) => hash.slice(1));
   if (fields.length > 0) track({ event: 'form_error', form, fields });
-}
-
-/** The HTTP client's own messages contain a number that is not personal data, so they are not scrubbed. */
-const genericMessage = /^(Request failed with status code \d+|timeout of \d+ ms exceeded)$/;
-
-type ProductErrorFacts = Extract<Parameters<Track>[0], { event: 'product_error' }>;
-
-function isProductError(value: unknown): value is ProductErrorFacts {
-  return typeof value === 'object' && value !== null && 'title' in value && 'message' in value;
-}
-
-/** The upstream calls that failed while this page was rendered, as the server wrote them into it. */
-function trackProductErrors(track: Track): void {
-  const listed: unknown = JSON.parse(document.querySelector('script[data-product-errors]')?.textContent ?? '[]');
-  for (const error of Array.isArray(listed) ? listed : []) {
-    if (!isProductError(error)) continue;
-    const { id, status, title, description, message, failureCount } = error;
-    track({
-      event: 'product_error',
-      id,
-      status,
-      title,
-      description,
-      message: genericMessage.test(message) ? message : scrubText(message),
-      failureCount,
-    });
-  }
 }
 
 function trackVote(track: Track, { target, submitter }: SubmitEvent): void {

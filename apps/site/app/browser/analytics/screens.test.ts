@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteScreen } from './screen-history.ts';
 import { isIdBearing, screenOf } from './screens.ts';
 
 describe('the name of a screen', () => {
@@ -19,4 +20,24 @@ describe('the name of a screen', () => {
       expect(screenOf('/a/otherId')).toBe('/a/otherId');
     },
   );
+});
+
+describe('the history of screens', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('has the names of the screens and none of their ids @CNS-6', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
+    noteScreen('/account/850012345678/bills');
+    noteScreen('/account/quoteId');
+    expect(noteScreen('/help-and-support/meters')).toEqual({
+      screen: '/help-and-support/meters',
+      previousScreen: '/account/id',
+    });
+    expect(noteScreen('/help-and-support/meters').previousScreen).toBe('/account/id');
+    expect([...stored.values()]).toEqual(['["/account/id/bills","/account/id","/help-and-support/meters"]']);
+  });
 });

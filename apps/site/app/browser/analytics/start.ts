@@ -1,4 +1,4 @@
-import type { ConsentSettings } from '../../../server/consent-settings.ts';
+import type { ConsentSettings } from '../../../server-interface.ts';
 import { groups } from '../consent/choice.ts';
 import { groupsUpdated, isGranted, onlyLog } from '../consent/consent.ts';
 import { clearTraces } from '../consent/traces.ts';

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { consentCookieOf, groups } from './choice.ts';
-import { groupsUpdated, isGranted, whenGranted } from './consent.ts';
+import { consentCookieOf } from './choice.ts';
+import { isGranted, whenGranted } from './consent.ts';
 
-const { analytics, personalisation } = groups;
+const analytics = 'C0002';
+const personalisation = 'C0004';
 const anyWindow = { topWindowOnly: false };
 const topWindowOnly = { topWindowOnly: true };
 
@@ -29,7 +30,7 @@ function newView({ active = '', cookie = '', framed = false } = {}) {
     listeners,
     update: (groups: string) => {
       view.OnetrustActiveGroups = groups;
-      target.dispatchEvent(new Event(groupsUpdated));
+      target.dispatchEvent(new Event('OneTrustGroupsUpdated'));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ConsentSettings } from '../../../server/consent-settings.ts';
+import type { ConsentSettings } from '../../../server-interface.ts';
 import { groups } from './choice.ts';
 import { isGranted, onlyLog, whenGranted } from './consent.ts';
 import { offerOwnChoice } from './own-choice.ts';

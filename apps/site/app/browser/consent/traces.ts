@@ -1,7 +1,9 @@
 /** The data that monitoring and analytics store in a browser, so that a withdrawal can remove all of it. */
 export const screenHistoryKey = 'screenHistory';
+/** Carries the failed calls of a request that was redirected. */
+export const productErrorsCookie = 'productErrors';
 
-const isTrace = (name: string) => name.startsWith('_dd_') || name === screenHistoryKey;
+const isTrace = (name: string) => name.startsWith('_dd_') || name === screenHistoryKey || name === productErrorsCookie;
 
 export function clearTraces(): void {
   for (const cookie of document.cookie.split('; ')) {

@@ -1,6 +1,5 @@
 import styles from './ErrorSummary.module.css';
-
-export type FieldError = { field: string; message: string };
+import type { FieldError } from './field-error.ts';
 
 /**
  * First in `main` after a POST that failed validation. The form script moves the focus to it, and its child is the live

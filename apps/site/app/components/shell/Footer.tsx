@@ -1,4 +1,4 @@
-import type { Brand } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { safetyFacts } from '../../facts.ts';
 import { PhoneLink } from '../PhoneLink.tsx';
 import { SiteLink } from '../SiteLink.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldError } from '../forms/ErrorSummary.tsx';
+import type { FieldError } from '../forms/field-error.ts';
 import styles from './FormPage.module.css';
 import { PageHead } from './PageHead.tsx';
 

@@ -1,6 +1,6 @@
 import type { HeaderConfiguration } from '@lamplighter/contracts/content';
 import { mainSite } from '@lamplighter/contracts/main-site';
-import type { Brand } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { useSite } from '../../site.ts';
 import { SiteLink } from '../SiteLink.tsx';
 import styles from './Header.module.css';

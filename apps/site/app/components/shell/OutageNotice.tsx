@@ -1,4 +1,4 @@
-import type { OutageNotice as Notice } from '../../../server/content/outage-notice.ts';
+import type { OutageNotice as Notice } from '../../../server-interface.ts';
 import { Markup } from '../Markup.tsx';
 import styles from './OutageNotice.module.css';
 

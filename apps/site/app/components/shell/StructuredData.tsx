@@ -1,4 +1,4 @@
-import type { Article } from '../../../server/content/markup/article.ts';
+import type { Article } from '../../../server-interface.ts';
 import { useSite } from '../../site.ts';
 import { wwwAddress } from './canonical.ts';
 

@@ -1,19 +1,23 @@
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import type { FieldError } from '../../components/forms/ErrorSummary.tsx';
 import { Field } from '../../components/forms/Field.tsx';
 import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
+import type { FieldError } from '../../components/forms/field-error.ts';
 import type { AddressState, ChosenAddress } from '../../journey/answers.ts';
-import { errorFor } from '../../journey/field-errors.ts';
+import { type FormFields, fieldsOf } from '../../journey/form-fields.ts';
 import { AddressList } from './AddressList.tsx';
 import styles from './AddressPart.module.css';
+import type { AddressField, AddressStep } from './address-steps.server.ts';
 import { addressWords as words } from './words.ts';
 
 type Props = {
   at: AddressState;
-  values: Record<string, string>;
+  values: FormFields<AddressField>;
   problems: FieldError[];
 };
+
+/** The button of a step of the selector. */
+const button = (step: AddressStep) => ({ name: 'step' satisfies AddressField, value: step });
 
 /** The address selector. Each of its actions is a submit button of the surrounding form, so it needs no script. */
 export function AddressPart({ at, values, problems }: Props) {
@@ -50,23 +54,22 @@ export function AddressFailure() {
 type SearchProps = Pick<Props, 'values' | 'problems'> & { after: 'address' | 'search' | undefined };
 
 function Search({ after, values, problems }: SearchProps) {
+  const { field } = fieldsOf<AddressField>({ values, problems });
   return (
     <div className={styles.list}>
       <Field
-        name="postcode"
+        {...field('postcode')}
         label={words.postcode}
         hint={after && words.cleared[after]}
         autoComplete="postal-code"
         kind="code"
         short
-        defaultValue={values['postcode'] ?? ''}
-        error={errorFor(problems, 'postcode')}
       />
       <div className={styles.actions}>
-        <Button look="quiet" name="step" value="find">
+        <Button look="quiet" {...button('find')}>
           {words.find}
         </Button>
-        <Button look="plain" name="step" value="manual">
+        <Button look="plain" {...button('manual')}>
           {words.manual}
         </Button>
       </div>
@@ -74,30 +77,27 @@ function Search({ after, values, problems }: SearchProps) {
   );
 }
 
+const typedFields: AddressField[] = ['postcode', 'address', 'addressLine1', 'addressLine2', 'postalTown', 'county'];
+
 /** Replaces the selector while its state is unknown: hidden fields carry what was typed into it. */
 export function UnknownAddress({ values }: Pick<Props, 'values'>) {
-  return ['postcode', 'address', 'addressLine1', 'addressLine2', 'postalTown', 'county'].map((name) =>
+  return typedFields.map((name) =>
     values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,
   );
 }
 
-function Found({
-  postcode,
-  addresses,
-  problems,
-}: {
-  postcode: string;
-  addresses: ChosenAddress[];
-  problems: FieldError[];
-}) {
+type FoundProps = Pick<Props, 'problems'> & { postcode: string; addresses: ChosenAddress[] };
+
+function Found({ postcode, addresses, problems }: FoundProps) {
+  const { name, error } = fieldsOf<AddressField>({ values: {}, problems }).choice('address');
   return (
     <div className={styles.list}>
-      <AddressList postcode={postcode} addresses={addresses} error={errorFor(problems, 'address')} />
+      <AddressList name={name} postcode={postcode} addresses={addresses} error={error} />
       <div className={styles.actions}>
-        <Button look="quiet" name="step" value="choose">
+        <Button look="quiet" {...button('choose')}>
           {words.use}
         </Button>
-        <Button look="plain" name="step" value="clear">
+        <Button look="plain" {...button('clear')}>
           {words.again}
         </Button>
       </div>
@@ -105,16 +105,8 @@ function Found({
   );
 }
 
-function Manual({
-  postcode,
-  values,
-  problems,
-}: {
-  postcode: string;
-  values: Record<string, string>;
-  problems: FieldError[];
-}) {
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errorFor(problems, name) });
+function Manual({ postcode, values, problems }: Pick<Props, 'values' | 'problems'> & { postcode: string }) {
+  const { field } = fieldsOf<AddressField>({ values, problems });
   return (
     <div className={styles.list}>
       <Field {...field('addressLine1')} label={words.line1} autoComplete="address-line1" />
@@ -137,10 +129,10 @@ function Manual({
         </template>
       </div>
       <div className={styles.actions}>
-        <Button look="quiet" name="step" value="save">
+        <Button look="quiet" {...button('save')}>
           {words.use}
         </Button>
-        <Button look="plain" name="step" value="clear">
+        <Button look="plain" {...button('clear')}>
           {words.again}
         </Button>
       </div>
@@ -148,11 +140,11 @@ function Manual({
   );
 }
 
-function Chosen({ address: { address, postcode } }: { address: ChosenAddress }) {
+function Chosen({ address: { address, summary = address, postcode } }: { address: ChosenAddress }) {
   return (
     <div className={styles.chosen}>
-      <address>{[...address.split(', '), postcode].join('\n')}</address>
-      <Button look="quiet" name="step" value="clear">
+      <address>{[...summary.split(', '), postcode].join('\n')}</address>
+      <Button look="quiet" {...button('clear')}>
         {words.change}
       </Button>
     </div>

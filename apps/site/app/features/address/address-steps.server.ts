@@ -2,16 +2,18 @@ import { addressLengths, manualAddress } from '@lamplighter/contracts/address';
 import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postcode';
 import { trimmed } from '@lamplighter/contracts/typed-text';
 import { z } from 'zod';
-import type { Addresses } from '../../../server/clients/addresses.ts';
-import type { FieldError } from '../../components/forms/ErrorSummary.tsx';
+import type { SiteServices } from '../../../server-interface.ts';
+import type { FieldError } from '../../components/forms/field-error.ts';
 import type { AddressState } from '../../journey/answers.ts';
 import { fieldErrors } from '../../journey/field-errors.ts';
+import type { FormFields } from '../../journey/form-fields.ts';
 import { addressWords } from './words.ts';
 
+type Addresses = SiteServices['addresses'];
 export type AddressStep = 'find' | 'choose' | 'manual' | 'save' | 'clear';
 
 /** The result of a selector button: a new state, validation errors, or a failure of the service. */
-export type AddressMove = { address: AddressState } | { problems: FieldError[] } | { failed: true };
+export type AddressMove = { address: AddressState } | { problems: FieldError<AddressField>[] } | { failed: true };
 
 const { problems: words } = addressWords;
 
@@ -22,7 +24,7 @@ export function isAddressStep(step: string | undefined): step is AddressStep {
 export async function moveAddress(
   step: AddressStep,
   at: AddressState,
-  fields: Record<string, string>,
+  fields: FormFields<AddressField>,
   addresses: Addresses,
 ): Promise<AddressMove> {
   if (step === 'clear') return { address: { state: 'empty', after: at.state === 'chosen' ? 'address' : 'search' } };
@@ -69,7 +71,10 @@ const manualForm = z.object({
   }),
 });
 
-async function save(fields: Record<string, string>, addresses: Addresses): Promise<AddressMove> {
+/** The fields of the selector. `address` is the choice from the list, `step` the button that was pressed. */
+export type AddressField = keyof z.input<typeof manualForm> | 'address' | 'step';
+
+async function save(fields: FormFields<AddressField>, addresses: Addresses): Promise<AddressMove> {
   const form = manualForm.safeParse(fields);
   if (!form.success) return { problems: fieldErrors(form.error) };
   const written = manualAddress.safeParse(form.data);

@@ -1,13 +1,17 @@
 import { Button } from '../../components/Button.tsx';
-import { ErrorSummary, type FieldError } from '../../components/forms/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
+import type { FieldError } from '../../components/forms/field-error.ts';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { errorFor } from '../../journey/field-errors.ts';
+import { fieldsOf } from '../../journey/form-fields.ts';
 import type { ComplaintChoice } from './words.ts';
 
+export type ChoiceField = 'choice';
+
 /** A page with one question, whose answer decides the next page. */
-export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; problems: FieldError[] }) {
+export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; problems: FieldError<ChoiceField>[] }) {
+  const question = fieldsOf<ChoiceField>({ values: {}, problems }).choice('choice');
   return (
     <FormPage title={choice.title} problems={problems}>
       <BackLink to={choice.back} />
@@ -15,11 +19,10 @@ export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; prob
       <Step at={choice.step} of={4} />
       <form method="post" noValidate data-form>
         <Radios
-          name="choice"
+          {...question}
           legend={choice.title}
           isHeading
           options={choice.options.map(({ value, label, hint }) => ({ value, label, ...(hint && { hint }) }))}
-          error={errorFor(problems, 'choice')}
         />
         <p>
           <Button>Continue</Button>

@@ -1,26 +1,28 @@
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { Button } from '../../components/Button.tsx';
-import { ErrorSummary, type FieldError } from '../../components/forms/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
 import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
 import { FormNotice } from '../../components/forms/FormNotice.tsx';
+import type { FieldError } from '../../components/forms/field-error.ts';
 import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import type { AddressState } from '../../journey/answers.ts';
-import { errorFor } from '../../journey/field-errors.ts';
+import { type FormFields, fieldsOf } from '../../journey/form-fields.ts';
 import { AddressFailure, AddressPart, UnknownAddress } from '../address/AddressPart.tsx';
 import { customerTypeUrl } from '../complaint-choice/words.ts';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
+import type { DetailsField, PersonField } from './details-fields.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { stepPath } from './step-path.ts';
 import { complaintWords as words } from './words.ts';
 
-export type FormState = {
-  values: Record<string, string>;
+export type FormState<Name extends string> = {
+  values: FormFields<Name>;
   /** Whether some values are prefilled from the customer's account. */
   filledIn?: boolean;
-  problems: FieldError[];
+  problems: FieldError<Name>[];
   /** What failed because of a server error. */
   failed: 'address' | 'saving' | undefined;
   /** The button that was pressed, so that a retry repeats it. */
@@ -38,15 +40,19 @@ export type ShownDetails = {
   at: AddressState | undefined;
 };
 
-type Props = FormState &
+type Props = FormState<DetailsField> &
   ShownDetails & {
     path: ComplaintPath;
     /** Details were given before and have expired; with or without the text. */
     expired: 'details' | 'with text' | undefined;
   };
 
+/** A button of a page with details and an address, by the step that it takes. */
+export const stepButton = (step: string) => ({ name: 'step' satisfies DetailsField, value: step });
+
 export function DetailsPage(props: Props) {
   const { path, token, at, expired, values, filledIn = false, problems, failed, pressed, check } = props;
+  const { choice } = fieldsOf<PersonField>({ values, problems });
   const isComplaint = complaintPaths[path].kind === 'complaint';
   return (
     <FormPage title={words.aboutYou} problems={problems} failed={failed !== undefined}>
@@ -60,19 +66,17 @@ export function DetailsPage(props: Props) {
       <h1>{words.headings[path]}</h1>
       <h2>{words.aboutYou}</h2>
       <form method="post" action={stepPath(path, 'details')} noValidate data-form>
-        <input type="hidden" name="form" value={token} />
-        <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name={'form' satisfies DetailsField} value={token} />
+        <DefaultButton />
         <PersonFields values={values} filledIn={filledIn} problems={problems} withTextphone />
         <Radios
-          name="vulnerabilityConsent"
+          {...choice('vulnerabilityConsent')}
           legend={words.consent.legend}
           hint={words.consent.hint}
           options={[
             { value: 'yes', label: words.consent.yes },
             { value: 'no', label: words.consent.no },
           ]}
-          chosen={values['vulnerabilityConsent']}
-          error={errorFor(problems, 'vulnerabilityConsent')}
         />
         {at ? (
           <AddressPart at={at} values={values} problems={problems} />
@@ -82,9 +86,7 @@ export function DetailsPage(props: Props) {
         <OfflineNotice />
         {at?.state === 'chosen' && (
           <p>
-            <Button name="step" value="next">
-              {words.next}
-            </Button>
+            <Button {...stepButton('next')}>{words.next}</Button>
           </p>
         )}
       </form>
@@ -92,15 +94,18 @@ export function DetailsPage(props: Props) {
   );
 }
 
+/** Enter in a text box presses the first button of a form: this one, which is not shown. */
+export function DefaultButton() {
+  return <button type="submit" {...stepButton('continue')} className="hidden-text" tabIndex={-1} aria-hidden="true" />;
+}
+
 /** While the earlier answers cannot be loaded, the only action is to repeat the last one. */
-export function TryAgain({ values, pressed = 'continue' }: Pick<FormState, 'values' | 'pressed'>) {
+export function TryAgain({ values, pressed = 'continue' }: Pick<FormState<DetailsField>, 'values' | 'pressed'>) {
   return (
     <>
       <UnknownAddress values={values} />
       <p>
-        <Button name="step" value={pressed}>
-          {words.tryAgain}
-        </Button>
+        <Button {...stepButton(pressed)}>{words.tryAgain}</Button>
       </p>
     </>
   );

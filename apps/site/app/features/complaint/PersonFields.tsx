@@ -1,10 +1,11 @@
-import type { FieldError } from '../../components/forms/ErrorSummary.tsx';
 import { Field } from '../../components/forms/Field.tsx';
-import { errorFor } from '../../journey/field-errors.ts';
+import type { FieldError } from '../../components/forms/field-error.ts';
+import { type FormFields, fieldsOf } from '../../journey/form-fields.ts';
+import type { PersonField } from './details-fields.ts';
 import { complaintWords as words } from './words.ts';
 
 type Props = {
-  values: Record<string, string>;
+  values: FormFields<PersonField>;
   /** Whether some values are prefilled from the customer's account. */
   filledIn: boolean;
   problems: FieldError[];
@@ -21,7 +22,7 @@ export function PersonFields({
   withTextphone = false,
   emailHint = words.emailHint,
 }: Props) {
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errorFor(problems, name) });
+  const { field } = fieldsOf<PersonField>({ values, problems });
   return (
     <>
       {filledIn && <p>{words.filledIn}</p>}

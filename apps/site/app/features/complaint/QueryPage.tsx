@@ -1,5 +1,7 @@
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
+import type { queryForm } from '@lamplighter/contracts/query';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
+import type { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
 import { FormNotice } from '../../components/forms/FormNotice.tsx';
@@ -10,10 +12,11 @@ import { TextArea } from '../../components/forms/TextArea.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { errorFor } from '../../journey/field-errors.ts';
+import { fieldsOf } from '../../journey/form-fields.ts';
 import type { ShownSender } from '../../journey/sender.server.ts';
 import { AskAboutComplaint } from './AskAboutComplaint.tsx';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
+import type { ComplaintQuestionField } from './complaint-question.ts';
 import { type FormState, TechnicalProblem } from './DetailsPage.tsx';
 import styles from './QueryPage.module.css';
 import { stepPath } from './step-path.ts';
@@ -30,7 +33,14 @@ export type QueryForm = {
   notice?: 'changed' | 'check';
 };
 
-type Props = FormState & {
+export type QueryField =
+  | keyof z.input<ReturnType<typeof queryForm>>
+  | ComplaintQuestionField
+  /** The token of the form, and the answer to whose details to use. */
+  | 'form'
+  | 'sender';
+
+type Props = FormState<QueryField> & {
   path: ComplaintPath;
   /** Undefined while the sender is not known. */
   form: QueryForm | undefined;
@@ -41,6 +51,7 @@ type Props = FormState & {
 export function QueryPage({ path, form, sent, values, problems, failed, askAboutComplaint = false }: Props) {
   const { kind, payment } = complaintPaths[path];
   const own = words[kind];
+  const { field, choice } = fieldsOf<QueryField>({ values, problems });
   return (
     <FormPage title={own.heading} problems={problems} failed={failed !== undefined}>
       <BackLink to={stepPath(path, 'details')} />
@@ -57,12 +68,13 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
         {words.emergency} <SiteLink to="/help-and-support/emergencies">{words.emergencyLink}</SiteLink>.
       </p>
       <form method="post" action={stepPath(path, 'query')} noValidate data-form>
-        <input type="hidden" name="form" value={form?.token ?? ''} />
+        <input type="hidden" name={'form' satisfies QueryField} value={form?.token ?? ''} />
         {form?.choice && (
           <Radios
-            name="sender"
+            {...choice('sender')}
+            // An earlier answer was about other details, so none is preselected.
+            chosen={undefined}
             legend={words.sender.legend(path)}
-            error={errorFor(problems, 'sender')}
             takesFocus={problems.length === 0}
             options={[
               { value: 'shown', label: senderLabel(form.choice.shown), hint: words.sender.shown },
@@ -71,27 +83,10 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
           />
         )}
         {payment === 'credit' && (
-          <Select
-            name="subject"
-            label={own.subject}
-            unchosen={words.unchosen}
-            options={querySubjects}
-            defaultValue={values['subject'] ?? ''}
-            error={errorFor(problems, 'subject')}
-          />
+          <Select {...field('subject')} label={own.subject} unchosen={words.unchosen} options={querySubjects} />
         )}
-        <TextArea
-          name="query"
-          label={own.label}
-          hint={words.hint}
-          limit={30_000}
-          draft={path}
-          defaultValue={values['query'] ?? ''}
-          error={errorFor(problems, 'query')}
-        />
-        {askAboutComplaint && (
-          <AskAboutComplaint about="enquiry" chosen={values['asComplaint']} error={errorFor(problems, 'asComplaint')} />
-        )}
+        <TextArea {...field('query')} label={own.label} hint={words.hint} limit={30_000} draft={path} />
+        {askAboutComplaint && <AskAboutComplaint about="enquiry" values={values} problems={problems} />}
         <OfflineNotice />
         <p>
           <Button>{own.send}</Button>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { FormTokens } from '../../../server/journeys/form-tokens.ts';
+import type { FormTokens } from '../../../server-interface.ts';
 import { type AddressState, chosenAddress, type FormName, writtenIn } from '../../journey/answers.ts';
+import type { FormFields } from '../../journey/form-fields.ts';
 import type { ShownDetails } from './DetailsPage.tsx';
 
 /** What a page with details shows besides its fields. It binds the POST to that, whatever other tabs did. */
@@ -9,19 +10,23 @@ const detailsToken = z.object({
   address: chosenAddress.optional(),
   /** The text of feedback, from the previous page. */
   feedback: z.string().optional(),
+  /** Whether the fields were filled from the customer's account. */
+  fromAccount: z.boolean().optional(),
 });
 
 export type DetailsToken = z.infer<typeof detailsToken>;
 
-export function showDetails(tokens: FormTokens, path: FormName, at: AddressState, feedback?: string): ShownDetails {
+type Shown = Pick<DetailsToken, 'feedback' | 'fromAccount'> & { path: FormName; at: AddressState };
+
+export function showDetails(tokens: FormTokens, { at, ...shown }: Shown): ShownDetails {
   const address = at.state === 'chosen' ? at.address : undefined;
-  return { at, token: tokens.issue('form', { path, address, feedback }) };
+  return { at, token: tokens.issue('form', { ...shown, address }) };
 }
 
 export function readDetailsToken(
   tokens: FormTokens,
   path: FormName,
-  { form }: Record<string, string>,
+  { form }: FormFields<'form'>,
 ): DetailsToken | undefined {
   const token = tokens.read('form', form, detailsToken);
   return token?.path === path ? token : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers, type VisitorAnswers } from '../../journey/answers.ts';
-import { nextStep } from './journey.server.ts';
+import { canVisit, next } from './journey.server.ts';
 
 const address = { id: '1', address: '14 Lantern Row, Larkfield', postcode: 'LK4 2QT' };
 const details = {
@@ -15,7 +15,12 @@ const known: VisitorAnswers = { ...nothing, sender: { details, address } };
 
 describe('the journey of a complaint', () => {
   it('goes on to the text once the details are complete', () => {
-    expect(nextStep(known)).toBe('query');
+    expect(next(known)).toBe('query');
+    expect(canVisit('query', known)).toBe(true);
+  });
+
+  it('goes back to the details at any time', () => {
+    for (const answers of [nothing, known]) expect(canVisit('details', answers)).toBe(true);
   });
 
   it.each([
@@ -27,6 +32,7 @@ describe('the journey of a complaint', () => {
     ],
     ['with an e-mail address that is none', { ...known, sender: { details: { ...details, email: 'zoe@' }, address } }],
   ])('stays at the details %s @CMP-12', (_, answers) => {
-    expect(nextStep(answers)).toBe('details');
+    expect(next(answers)).toBe('details');
+    expect(canVisit('query', answers)).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import type { ComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { z } from 'zod';
-import type { FormTokens } from '../../../server/journeys/form-tokens.ts';
+import type { FormTokens } from '../../../server-interface.ts';
 import { complaintPath, sender } from '../../journey/answers.ts';
+import type { FormFields } from '../../journey/form-fields.ts';
 import { type KnownSender, readSender, showSender } from '../../journey/sender.server.ts';
 import type { QueryForm } from './QueryPage.tsx';
 
@@ -20,7 +21,7 @@ type Posted = {
   path: ComplaintPath;
   tokens: FormTokens;
   stored: KnownSender | undefined;
-  fields: Record<string, string>;
+  fields: FormFields<'form' | 'sender'>;
 };
 
 type Decision =

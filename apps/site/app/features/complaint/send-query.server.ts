@@ -3,23 +3,27 @@ import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { queryForm } from '@lamplighter/contracts/query';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
 import { redirect } from 'react-router';
+import type { FieldError } from '../../components/forms/field-error.ts';
 import { confirmationUrl } from '../../journey/confirmation-url.server.ts';
 import { fieldErrors } from '../../journey/field-errors.ts';
+import type { FormFields } from '../../journey/form-fields.ts';
 import { keepText } from '../../journey/keep-text.server.ts';
 import type { Visitor } from '../../journey/load-journey.ts';
 import { noteSent } from '../../journey/note-sent.server.ts';
 import { type KnownSender, readSender } from '../../journey/sender.server.ts';
+import { carriedFeedback } from '../../journey/written-text.server.ts';
 import type { PageContext } from '../../page-context.ts';
 import { treatAsComplaint } from './complaint-question.ts';
 import type { FormState } from './DetailsPage.tsx';
-import type { QueryForm } from './QueryPage.tsx';
+import { next } from './journey.server.ts';
+import type { QueryField, QueryForm } from './QueryPage.tsx';
 import { decideSender, postedQueryForm } from './query-sender.server.ts';
 import { stepPath } from './step-path.ts';
 import { complaintWords } from './words.ts';
 
-type Given = { visitor: Visitor; page: PageContext; path: ComplaintPath; fields: Record<string, string> };
+type Given = { visitor: Visitor; page: PageContext; path: ComplaintPath; fields: FormFields<QueryField> };
 
-type Refused = FormState & {
+type Refused = FormState<QueryField> & {
   status: 200 | 409 | 422 | 503;
   /** The form to show again; undefined while the sender is not known. */
   form?: QueryForm | undefined;
@@ -58,13 +62,15 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
   if (decision.state === 'unknown') {
     page.logger.warn({ event: 'query-without-details' }, 'a query was posted without personal details');
     const kept = keepable(path, fields);
-    const details = stepPath(path, 'details');
-    return kept ? visitor.saveAndRedirect(details, keepText(answers, { query: kept })) : redirect(details, 303);
+    const missing = stepPath(path, next(answers));
+    return kept ? visitor.saveAndRedirect(missing, keepText(answers, { query: kept })) : redirect(missing, 303);
   }
   const { form } = decision;
   const text = queryForm(path).safeParse({ query: fields['query'], subject: fields['subject'] || undefined });
-  const problems = [
-    ...(decision.state === 'missing' ? [{ field: 'sender', message: complaintWords.query.sender.missing(path) }] : []),
+  const problems: FieldError<QueryField>[] = [
+    ...(decision.state === 'missing'
+      ? [{ field: 'sender' as const, message: complaintWords.query.sender.missing(path) }]
+      : []),
     ...(text.success ? [] : fieldErrors(text.error)),
   ];
   if (!text.success || decision.state === 'missing') return refuse(422, { problems, form });
@@ -73,8 +79,8 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
   const choice = decide(path, text.data.query, fields);
   if (choice === 'ask') return refuse(200, { askAboutComplaint: true, form });
   if (choice === 'missing') {
-    const unanswered = [{ field: 'asComplaint', message: complaintWords.asComplaint.missing }];
-    return refuse(422, { askAboutComplaint: true, problems: unanswered, form });
+    const unanswered = { field: 'asComplaint', message: complaintWords.asComplaint.missing } as const;
+    return refuse(422, { askAboutComplaint: true, problems: [unanswered], form });
   }
   const lead = buildLead(choice, decision.from, text.data);
   const outcome = await page.leads.send(lead, tokens.idempotencyKey(lead));
@@ -83,12 +89,13 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
   const { reference } = outcome;
   const senderDigest = decision.from.digest;
   await visitor.update((now) => noteSent(now, { path, reference, text: text.data.query, senderDigest }));
-  return redirect(confirmationUrl(tokens, { path, kind, payment, ...outcome }), 303);
+  const carriedFrom = carriedFeedback(path, answers) === undefined ? undefined : 'feedback';
+  return redirect(confirmationUrl(tokens, { path, carriedFrom, kind, payment, ...outcome }), 303);
 }
 
 function buildLead(
   complaint: ComplaintPath,
-  { person, address }: KnownSender,
+  { person, address, sender }: KnownSender,
   { query, subject }: { query: string; subject?: string | undefined },
 ) {
   return buildHelpLead({
@@ -96,20 +103,20 @@ function buildLead(
     complaint,
     query,
     subject: querySubjects.find((one) => one === subject),
-    hasAccount: false,
+    hasAccount: sender.fromAccount === true,
     addressId: address.id,
   });
 }
 
 /** The text to store for later, if it is valid. An invalid text is only in the browser's draft. */
-function keepable(path: ComplaintPath, { query = '', subject = '' }: Record<string, string>) {
+function keepable(path: ComplaintPath, { query = '', subject = '' }: FormFields<QueryField>) {
   const text = queryForm(path).shape.query.safeParse(query);
   if (!text.success) return undefined;
   return { path, text: text.data, subject: querySubjects.find((one) => one === subject) ?? '' };
 }
 
 /** The path of the lead, or that the customer must be asked first. */
-function decide(path: ComplaintPath, text: string, fields: Record<string, string>): ComplaintPath | 'ask' | 'missing' {
+function decide(path: ComplaintPath, text: string, fields: FormFields<QueryField>): ComplaintPath | 'ask' | 'missing' {
   if (path !== 'enquiry-gas-and-electricity' && path !== 'enquiry-pay-as-you-go') return path;
   const answer = treatAsComplaint(text, fields);
   if (answer === 'yes') return asComplaint[path];

@@ -17,6 +17,7 @@ export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
     <div className={`page ${styles.page}`}>
       <PageHead title="Confirmation" robots="noindex,nofollow,noarchive" />
       <ForgetDraft draft={sent.path} />
+      {sent.carriedFrom && <ForgetDraft draft={sent.carriedFrom} />}
       <div className={styles.panel}>
         <Window />
         <div>

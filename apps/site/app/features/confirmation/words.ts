@@ -9,7 +9,7 @@ export function answerWords({ kind, payment }: Pick<Submission, 'kind' | 'paymen
     const { averageDays, maxDays } = complaintAnswer;
     return {
       title: 'Your complaint has been sent. Thanks for getting in touch.',
-      average: `We answer complaints in ${spokenDays(averageDays)} on average, and it can take up to ${spokenDays(maxDays)} in some cases.`,
+      average: `Response time: average ${spokenDays(averageDays)}, up to ${maxDays} in some cases.`,
       averageDays,
       maxDays,
     };
@@ -17,7 +17,7 @@ export function answerWords({ kind, payment }: Pick<Submission, 'kind' | 'paymen
   const { averageDays } = enquiryAnswer(payment);
   return {
     title: 'Your enquiry has been sent',
-    average: `We answer enquiries in ${spokenDays(averageDays)} on average.`,
+    average: `Response time: average ${spokenDays(averageDays)}.`,
     averageDays,
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '../../components/Button.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { useSite } from '../../site.ts';
 import styles from './CookieBanner.module.css';
+import type { CookieField } from './cookie-choice.ts';
 import { bannerWords as words } from './words.ts';
 
 /**
@@ -17,10 +18,10 @@ export function CookieBanner() {
         <p>{words.necessary}</p>
         <p>{words.optional}</p>
         <div className={styles.choices}>
-          <Button name="choice" value="accept">
+          <Button name={'choice' satisfies CookieField} value="accept">
             {words.accept}
           </Button>
-          <Button name="choice" value="reject">
+          <Button name={'choice' satisfies CookieField} value="reject">
             {words.reject}
           </Button>
           <SiteLink to="/cookies" className={styles.more}>

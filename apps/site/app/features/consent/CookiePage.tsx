@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import styles from './CookiePage.module.css';
-import type { CookieChoice } from './cookie-choice.ts';
+import type { CookieChoice, CookieField } from './cookie-choice.ts';
 import { cookieWords as words } from './words.ts';
 
 type Props = {
@@ -48,7 +48,7 @@ function Choice({ chosen, offersPersonalisation }: Pick<Props, 'chosen' | 'offer
         <YesOrNo name="personalisation" question={personalisation} chosen={chosen?.personalisation} />
       )}
       <p>
-        <Button name="choice" value="chosen">
+        <Button name={'choice' satisfies CookieField} value="chosen">
           {words.save}
         </Button>
       </p>
@@ -58,7 +58,9 @@ function Choice({ chosen, offersPersonalisation }: Pick<Props, 'chosen' | 'offer
 
 type Question = { legend: string; hint: string; yes: string; no: string };
 
-function YesOrNo({ name, question, chosen }: { name: string; question: Question; chosen: boolean | undefined }) {
+type QuestionProps = { name: keyof CookieChoice; question: Question; chosen: boolean | undefined };
+
+function YesOrNo({ name, question, chosen }: QuestionProps) {
   const { legend, hint, yes, no } = question;
   const options = [
     { value: 'yes', label: yes },

@@ -1,6 +1,9 @@
 import { groups, groupsIn, isPastLandingPage, readConsentCookie } from '../../browser/consent/choice.ts';
+import type { FormFields } from '../../journey/form-fields.ts';
 
 export type CookieChoice = { analytics: boolean; personalisation: boolean };
+/** `choice` is the button that was pressed. */
+export type CookieField = keyof CookieChoice | 'choice';
 
 /** The earlier choice; undefined when the cookie is missing or malformed. */
 export function readCookieChoice(cookies: string | null): CookieChoice | undefined {
@@ -18,7 +21,7 @@ export function readCookieChoice(cookies: string | null): CookieChoice | undefin
 }
 
 /** The groups that a posted form consents to: all, none, or the chosen ones. */
-export function groupsAgreedTo({ choice, analytics, personalisation }: Record<string, string>): string[] {
+export function groupsAgreedTo({ choice, analytics, personalisation }: FormFields<CookieField>): string[] {
   if (choice === 'accept') return Object.values(groups);
   const agreed: string[] = [groups.necessary];
   if (choice !== 'chosen') return agreed;

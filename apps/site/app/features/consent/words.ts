@@ -74,5 +74,6 @@ export const cookieWords = {
     ['_dd_s_v2', 'Knows that pages belong to one visit', '4 hours'],
     ['_dd_tab_id', 'Tells one open page from another, on your device', 'Until you close the page'],
     ['screenHistory', 'The pages of this visit, on your device', 'Until you close the page'],
+    ['productErrors', 'Shows us that something failed on the way to the next page', '1 minute'],
   ],
 };

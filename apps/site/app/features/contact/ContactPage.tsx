@@ -1,4 +1,4 @@
-import type { ReadWeek } from '../../../server/content/read-week.ts';
+import type { ReadWeek } from '../../../server-interface.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { InlineMarkup } from '../../components/InlineMarkup.tsx';
 import { Markup } from '../../components/Markup.tsx';

@@ -1,4 +1,4 @@
-import type { Article } from '../../../server/content/markup/article.ts';
+import type { Article } from '../../../server-interface.ts';
 import { SignOutForm } from '../../components/SignOutForm.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';

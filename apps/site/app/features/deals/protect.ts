@@ -1,4 +1,4 @@
-import type { CustomerTokens } from '../../../server/auth/customer-tokens.ts';
+import type { CustomerTokens } from '../../../server-interface.ts';
 
 type AuthState = 'signed-in' | 'signing-in' | 'signing-out';
 

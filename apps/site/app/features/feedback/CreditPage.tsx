@@ -1,3 +1,5 @@
+import type { creditFeedbackForm } from '@lamplighter/contracts/query';
+import type { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
 import { FormNotice } from '../../components/forms/FormNotice.tsx';
@@ -6,18 +8,22 @@ import { TextArea } from '../../components/forms/TextArea.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { errorFor } from '../../journey/field-errors.ts';
+import { fieldsOf } from '../../journey/form-fields.ts';
 import { type FormState, TechnicalProblem } from '../complaint/DetailsPage.tsx';
+import { stepPath } from './step-path.ts';
 import { feedbackWords } from './words.ts';
 
 const words = feedbackWords.credit;
 
-type Props = FormState & {
+export type CreditField = keyof z.input<typeof creditFeedbackForm>;
+
+type Props = FormState<CreditField> & {
   /** Whether feedback has been sent recently. */
   sent: boolean;
 };
 
 export function CreditPage({ values, problems, failed, sent }: Props) {
+  const { field } = fieldsOf<CreditField>({ values, problems });
   return (
     <FormPage title={words.title} problems={problems} failed={failed !== undefined}>
       <BackLink to="/help-and-support/bills-and-payments" />
@@ -32,16 +38,14 @@ export function CreditPage({ values, problems, failed, sent }: Props) {
       <p>
         {words.limit} <SiteLink to={words.contact.link}>{words.contact.label}</SiteLink>
       </p>
-      <form method="post" action="/help-and-support/complaints/feedback" noValidate data-form>
+      <form method="post" action={stepPath('credit')} noValidate data-form>
         <TextArea
-          name="feedback"
+          {...field('feedback')}
           label={words.label}
           hint={words.hint}
           rows={6}
           limit={30_000}
           draft="feedback"
-          defaultValue={values['feedback'] ?? ''}
-          error={errorFor(problems, 'feedback')}
         />
         <OfflineNotice />
         <p>

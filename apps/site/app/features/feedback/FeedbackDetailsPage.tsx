@@ -4,23 +4,26 @@ import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { errorFor } from '../../journey/field-errors.ts';
 import { AddressFailure, AddressPart } from '../address/AddressPart.tsx';
 import { AskAboutComplaint } from '../complaint/AskAboutComplaint.tsx';
 import {
   CheckAgain,
+  DefaultButton,
   type FormState,
   type ShownDetails,
+  stepButton,
   TechnicalProblem,
   TryAgain,
 } from '../complaint/DetailsPage.tsx';
+import type { DetailsField } from '../complaint/details-fields.ts';
 import { PersonFields } from '../complaint/PersonFields.tsx';
 import styles from './FeedbackDetailsPage.module.css';
+import { stepPath } from './step-path.ts';
 import { feedbackWords } from './words.ts';
 
 const words = feedbackWords.details;
 
-type Props = FormState &
+type Props = FormState<DetailsField> &
   ShownDetails & {
     /** The text from the previous page, if known. */
     feedback: string | undefined;
@@ -30,7 +33,7 @@ export function FeedbackDetailsPage(props: Props) {
   const { token, at, feedback, check, values, filledIn = false, problems, failed, pressed, askAboutComplaint } = props;
   return (
     <FormPage title={words.title} problems={problems} failed={failed !== undefined}>
-      <BackLink to="/help-and-support/complaints/feedback" />
+      <BackLink to={stepPath('credit')} />
       <ErrorSummary problems={problems} />
       {failed === 'saving' && <TechnicalProblem />}
       {failed === 'address' && <AddressFailure />}
@@ -39,28 +42,20 @@ export function FeedbackDetailsPage(props: Props) {
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
       {feedback !== undefined && <Request feedback={feedback} />}
-      <form method="post" action="/help-and-support/complaints/feedback/personal-details" noValidate data-form>
-        <input type="hidden" name="form" value={token} />
-        <button type="submit" name="step" value="continue" className="hidden-text" tabIndex={-1} aria-hidden="true" />
+      <form method="post" action={stepPath('details')} noValidate data-form>
+        <input type="hidden" name={'form' satisfies DetailsField} value={token} />
+        <DefaultButton />
         <PersonFields values={values} filledIn={filledIn} problems={problems} emailHint={words.emailHint} />
         {at ? (
           <AddressPart at={at} values={values} problems={problems} />
         ) : (
           <TryAgain values={values} pressed={pressed} />
         )}
-        {askAboutComplaint && (
-          <AskAboutComplaint
-            about="feedback"
-            chosen={values['asComplaint']}
-            error={errorFor(problems, 'asComplaint')}
-          />
-        )}
+        {askAboutComplaint && <AskAboutComplaint about="feedback" values={values} problems={problems} />}
         <OfflineNotice />
         {at?.state === 'chosen' && (
           <p>
-            <Button name="step" value="next">
-              {words.submit}
-            </Button>
+            <Button {...stepButton('next')}>{words.submit}</Button>
           </p>
         )}
       </form>
@@ -84,7 +79,7 @@ function Request({ feedback }: { feedback: string }) {
           {text}
         </details>
       )}
-      <SiteLink to="/help-and-support/complaints/feedback">
+      <SiteLink to={stepPath('credit')}>
         {words.change}
         <span className="hidden-text"> {words.changeAbout}</span>
       </SiteLink>

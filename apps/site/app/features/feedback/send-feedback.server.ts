@@ -1,57 +1,58 @@
 import { feedbackDetails } from '@lamplighter/contracts/contact-details';
 import { buildFeedbackLead } from '@lamplighter/contracts/feedback-lead';
-import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { redirect } from 'react-router';
-import { confirmationUrl, type Submission } from '../../journey/confirmation-url.server.ts';
+import type { FieldError } from '../../components/forms/field-error.ts';
+import { confirmationUrl } from '../../journey/confirmation-url.server.ts';
+import type { FormFields } from '../../journey/form-fields.ts';
 import type { Visitor } from '../../journey/load-journey.ts';
 import { noteSent } from '../../journey/note-sent.server.ts';
 import type { PageContext } from '../../page-context.ts';
-import { treatAsComplaint } from '../complaint/complaint-question.ts';
+import { type ComplaintQuestionField, treatAsComplaint } from '../complaint/complaint-question.ts';
 import type { GivenDetails } from '../complaint/details-action.server.ts';
 import { complaintWords } from '../complaint/words.ts';
+import { customerTypeUrl } from '../complaint-choice/words.ts';
 
 type Given = {
   visitor: Visitor;
   page: PageContext;
   details: GivenDetails;
   feedback: string;
-  fields: Record<string, string>;
+  fields: FormFields<ComplaintQuestionField>;
 };
 
-const filedAs = {
-  feedback: { kind: 'feedback', payment: null },
-  complaint: { kind: 'complaint', payment: 'credit' },
-} satisfies Record<string, Pick<Submission, 'kind' | 'payment'>>;
-
-/** Handles Submit once the details are valid: the last step of feedback sends it. */
+/**
+ * Handles Submit once the details are valid: the last step of feedback sends it. A complaint is not sent from here: its
+ * own form asks for what feedback does not, with the text and the details carried over.
+ */
 export async function sendFeedback({ visitor, page, details, feedback, fields }: Given) {
   const choice = treatAsComplaint(feedback, fields);
   if (choice === 'ask') return { status: 200 as const, askAboutComplaint: true };
   if (choice === 'missing') {
-    const problems = [{ field: 'asComplaint', message: complaintWords.asComplaint.missing }];
+    const problems: FieldError<ComplaintQuestionField>[] = [
+      { field: 'asComplaint', message: complaintWords.asComplaint.missing },
+    ];
     return { status: 422 as const, askAboutComplaint: true, problems };
   }
-  const sendAs = choice === 'no' ? 'feedback' : 'complaint';
-  const lead = buildLead(sendAs, details, feedback);
+  if (choice === 'yes') return startComplaint(visitor, details, feedback);
+  const lead = buildLead(details, feedback);
   const { tokens } = visitor;
   const outcome = await page.leads.send(lead, tokens.idempotencyKey(lead));
   if (!outcome) throw new Error('the lead was not taken');
   await visitor.update((now) => noteSent(now, { path: 'feedback', reference: outcome.reference, text: feedback }));
-  return redirect(confirmationUrl(tokens, { path: 'feedback', ...filedAs[sendAs], ...outcome }), 303);
+  return redirect(confirmationUrl(tokens, { path: 'feedback', kind: 'feedback', payment: null, ...outcome }), 303);
 }
 
-function buildLead(sendAs: keyof typeof filedAs, { details, address }: GivenDetails, feedback: string) {
-  const person = feedbackDetails.parse(details);
-  if (sendAs === 'feedback') return buildFeedbackLead({ ...person, feedback, addressId: address.id });
-  return buildHelpLead({
-    ...person,
-    complaint: 'gas-and-electricity',
-    textphoneNumber: '',
-    // The form does not ask for consent, so there is none.
-    vulnerabilityConsent: false,
-    query: feedback,
-    subject: undefined,
-    hasAccount: false,
-    addressId: address.id,
+/** Which complaint form it is depends on the type of customer, so that is the first question. */
+function startComplaint(visitor: Visitor, { answers, address }: GivenDetails, feedback: string): Promise<Response> {
+  return visitor.saveAndRedirect(customerTypeUrl, {
+    ...answers,
+    address: { state: 'chosen', address },
+    feedback,
+    feedbackIsComplaint: true,
   });
+}
+
+function buildLead({ details, address, fromAccount }: GivenDetails, feedback: string) {
+  const person = feedbackDetails.parse(details);
+  return buildFeedbackLead({ ...person, feedback, hasAccount: fromAccount, addressId: address.id });
 }

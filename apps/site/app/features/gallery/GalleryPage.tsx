@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { MarkupTree } from '../../../server/content/markup/markup-tree.ts';
 import { Accordion } from '../../components/Accordion.tsx';
 import { Alert } from '../../components/Alert.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -25,10 +24,11 @@ import { helpCategories } from '../help/help-categories.ts';
 import { DrawingSpecimens } from './DrawingSpecimens.tsx';
 import { FormSpecimens } from './FormSpecimens.tsx';
 import styles from './GalleryPage.module.css';
+import { markupSpecimen } from './markup-specimen.ts';
 import { Specimen } from './Specimen.tsx';
 
 /** Every component in every state, for review and for tests. Not a page of the product. */
-export function GalleryPage({ markup }: { markup: MarkupTree }) {
+export function GalleryPage() {
   return (
     <div className={`page ${styles.gallery}`}>
       <PageHead title="Gallery" robots="noindex" />
@@ -131,7 +131,7 @@ export function GalleryPage({ markup }: { markup: MarkupTree }) {
         <SearchBox term="topup not working" />
       </Specimen>
       <Specimen component="Markup">
-        <Markup tree={markup} />
+        <Markup tree={markupSpecimen} />
       </Specimen>
       <Specimen component="SideMenu">
         <SideMenu

@@ -46,4 +46,77 @@ describe('the help categories that are built in', () => {
     );
     expect(counts).toEqual([3, 3, 3, 3]);
   });
+
+  it('has the fields of a help category, and of the data of its layout @CAT-13', () => {
+    const fields = 'categoryData cta ctaItems decoration description externalLink link mainCategory newLayout title';
+    const keys = (value: object) => Object.keys(value).toSorted().join(' ');
+    expect(new Set(helpCategories.map(keys))).toEqual(new Set([fields]));
+    const dataOf = (isNew: boolean) =>
+      new Set(
+        helpCategories.filter(({ newLayout }) => newLayout === isNew).map(({ categoryData }) => keys(categoryData)),
+      );
+    expect(dataOf(true)).toEqual(
+      new Set([
+        'allArticles allArticlesTitle commonQuestions title',
+        'allArticles allArticlesTitle commonQuestions lastArticle title',
+      ]),
+    );
+    expect(dataOf(false)).toEqual(new Set(['articles articlesTitle']));
+    const titles = (marked: 'externalLink' | 'mainCategory') =>
+      helpCategories.filter((category) => category[marked]).map(({ title }) => title);
+    expect(titles('externalLink')).toEqual(['PeakSave', 'Moved to our new system?']);
+    expect(titles('mainCategory')).not.toContain('Emergencies');
+    expect(titles('mainCategory')).not.toContain('Struggling to pay');
+    expect(titles('mainCategory')).toHaveLength(12);
+  });
+
+  it('has the calls to action of the specification, each with its fields @CAT-13', () => {
+    expect(helpCategories.flatMap(({ title, ctaItems }) => ctaItems.map((item) => [title, item]))).toEqual([
+      [
+        'HomeCare',
+        {
+          title: 'Need an engineer?',
+          description: 'Book a visit under your cover, at any time of day.',
+          button: 'Book an engineer',
+          path: '/home-services/book-an-engineer',
+        },
+      ],
+      [
+        'Smart home',
+        {
+          title: 'Smart products',
+          description: 'Thermostats, plugs and sensors that we can fit for you.',
+          button: 'See smart products',
+          path: '/home-services/smart-products',
+        },
+      ],
+      [
+        'Appliances and engineers',
+        {
+          title: 'Book an engineer',
+          description: 'Choose a day and a time that suit you.',
+          button: 'Book an engineer',
+          path: '/home-services/book-an-engineer',
+        },
+      ],
+      [
+        'Breakdowns',
+        {
+          title: 'Still not working?',
+          description: 'Book a repair, with or without cover.',
+          button: 'Book a repair',
+          path: '/home-services/book-a-repair',
+        },
+      ],
+      [
+        'Struggling to pay',
+        {
+          title: 'Help with debt',
+          description: 'Tell us before you miss a payment. We will find a way that you can manage.',
+          button: 'Get help with debt',
+          path: '/help-and-support/struggling-to-pay/help-with-energy-debt',
+        },
+      ],
+    ]);
+  });
 });

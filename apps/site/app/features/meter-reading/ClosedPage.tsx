@@ -1,5 +1,5 @@
 import { spokenDay, spokenWeekday } from '@lamplighter/contracts/london-day';
-import type { ReadWeek } from '../../../server/content/read-week.ts';
+import type { ReadWeek } from '../../../server-interface.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';

@@ -1,13 +1,14 @@
 import { spokenDay, spokenWeekday } from '@lamplighter/contracts/london-day';
+import type { MeterReadField } from '@lamplighter/contracts/meter-reading';
 import { personTitles } from '@lamplighter/contracts/person-titles';
-import { missingParts, type ReadingWindow, typedDate } from '@lamplighter/contracts/reading-date';
-import type { MarkupTree } from '../../../server/content/markup/markup-tree.ts';
-import type { ReadWeek } from '../../../server/content/read-week.ts';
+import { type DateField, missingParts, type ReadingWindow, typedDate } from '@lamplighter/contracts/reading-date';
+import type { MarkupTree, ReadWeek } from '../../../server-interface.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DateInput } from '../../components/forms/DateInput.tsx';
-import { ErrorSummary, type FieldError } from '../../components/forms/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
 import { Field } from '../../components/forms/Field.tsx';
+import type { FieldError } from '../../components/forms/field-error.ts';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { Select } from '../../components/forms/Select.tsx';
 import { InlineMarkup } from '../../components/InlineMarkup.tsx';
@@ -15,17 +16,21 @@ import { Markup } from '../../components/Markup.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { errorFor } from '../../journey/field-errors.ts';
+import { type FormFields, fieldsOf } from '../../journey/form-fields.ts';
 import { OfflineReading } from './OfflineReading.tsx';
 import { ReadingCoach } from './ReadingCoach.tsx';
 import styles from './ReadingPage.module.css';
 import { meterReadingWords as words } from './words.ts';
 
+/** `key` proves that the form was opened in a read week. */
+export type ReadingField = MeterReadField | DateField | 'key' | 'company';
+
 export type ReadingForm = {
   /** As typed, or from the query of a link. */
-  values: Record<string, string>;
+  values: FormFields<ReadingField>;
   /** Whether some values are prefilled from the customer's account. */
   filledIn?: boolean;
-  problems: FieldError[];
+  problems: FieldError<ReadingField>[];
   /** The outcome of the last submission. */
   outcome: 'failed' | undefined;
   formKey: string;
@@ -50,8 +55,8 @@ export function ReadingPage({ week, today, window, values, filledIn = false, pro
       <Closing closesOn={week?.closesOn} today={today} />
       <OfflineReading />
       <form method="post" noValidate data-meter-reading>
-        <input type="hidden" name="key" value={formKey} autoComplete="off" />
-        <input type="hidden" name="company" value="Price-cap" />
+        <input type="hidden" name={'key' satisfies ReadingField} value={formKey} autoComplete="off" />
+        <input type="hidden" name={'company' satisfies ReadingField} value="Price-cap" />
         <h2 className={styles.part}>{words.aboutYou}</h2>
         {filledIn && <p>{words.filledIn}</p>}
         <Person values={values} problems={problems} />
@@ -92,12 +97,8 @@ function Closing({ closesOn, today }: { closesOn: string | undefined; today: str
 
 type PartProps = Pick<Props, 'values' | 'problems'>;
 
-const fieldOf =
-  ({ values, problems }: PartProps) =>
-  (name: string) => ({ name, defaultValue: values[name] ?? '', error: errorFor(problems, name) });
-
 function Person(part: PartProps) {
-  const field = fieldOf(part);
+  const { field } = fieldsOf<MeterReadField>(part);
   return (
     <>
       <Select
@@ -125,26 +126,27 @@ function Person(part: PartProps) {
 
 function Meters({ window, ...part }: PartProps & Pick<Props, 'window'>) {
   const { values, problems } = part;
+  const { choice } = fieldsOf<MeterReadField>(part);
+  const fuel = choice('fuel-radio-btns');
   const date = typedDate(values);
   const missing = missingParts(date);
   return (
     <>
       <Radios
-        name="fuel-radio-btns"
+        {...fuel}
         legend={words.fuel.legend}
         options={[
           { value: 'Dual', label: words.fuel.dual },
           { value: 'Gas', label: words.fuel.gas },
           { value: 'Electricity', label: words.fuel.electricity },
         ]}
-        chosen={values['fuel-radio-btns'] ?? 'Dual'}
-        error={errorFor(problems, 'fuel-radio-btns')}
+        chosen={fuel.chosen ?? 'Dual'}
       />
-      <ReadingCoach fuel={values['fuel-radio-btns']} />
+      <ReadingCoach fuel={fuel.chosen} />
       <Gas {...part} />
       <Electricity {...part} />
       <DateInput
-        name="date"
+        name={'date' satisfies MeterReadField}
         legend={words.date}
         hint={words.dateHint(spokenDay(window.from), spokenDay(window.to))}
         error={errorFor(problems, 'date')}
@@ -156,7 +158,7 @@ function Meters({ window, ...part }: PartProps & Pick<Props, 'window'>) {
 }
 
 function Gas(part: PartProps) {
-  const field = fieldOf(part);
+  const { field } = fieldsOf<MeterReadField>(part);
   return (
     <div data-part="gas" className={styles.fuel}>
       <h3>{words.gas}</h3>
@@ -174,7 +176,8 @@ function Gas(part: PartProps) {
 }
 
 function Electricity(part: PartProps) {
-  const field = fieldOf(part);
+  const { field, choice } = fieldsOf<MeterReadField>(part);
+  const economy7 = choice('is_economy_7_radio');
   const { legend, hint, yes, no } = words.economy7;
   return (
     <div data-part="electricity" className={styles.fuel}>
@@ -188,15 +191,14 @@ function Electricity(part: PartProps) {
         short
       />
       <Radios
-        name="is_economy_7_radio"
+        {...economy7}
         legend={legend}
         hint={hint}
         options={[
           { value: 'yes', label: yes },
           { value: 'no', label: no },
         ]}
-        chosen={part.values['is_economy_7_radio'] ?? 'no'}
-        error={errorFor(part.problems, 'is_economy_7_radio')}
+        chosen={economy7.chosen ?? 'no'}
       />
       <div data-part="one-rate" className={styles.rates}>
         <Unscripted text={words.unscripted.oneRate} />

@@ -12,16 +12,39 @@ const entry = {
 };
 
 describe('the calendar file of a read week', () => {
-  it('has whole days, the day after the last as its end, and a reminder', () => {
-    const lines = readWeekCalendar(entry).split('\r\n');
-    expect(lines).toContain('DTSTAMP:20261115T123456Z');
-    expect(lines).toContain('DTSTART;VALUE=DATE:20261228');
-    expect(lines).toContain('DTEND;VALUE=DATE:20270104');
-    expect(lines).toContain('UID:read-week-2026-12-28@www.example.com');
-    expect(lines).toContain('DESCRIPTION:Gas\\, electricity\\; zeros count');
-    expect(lines).toContain('TRIGGER:PT9H');
-    expect(lines.at(0)).toBe('BEGIN:VCALENDAR');
-    expect(lines.at(-2)).toBe('END:VCALENDAR');
+  it('has whole days, the day after the last as its end, and a reminder on the first morning', () => {
+    expect(readWeekCalendar(entry).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Larkfield//Help and support//EN',
+      'BEGIN:VEVENT',
+      'UID:read-week-2026-12-28@www.example.com',
+      'DTSTAMP:20261115T123456Z',
+      'DTSTART;VALUE=DATE:20261228',
+      'DTEND;VALUE=DATE:20270104',
+      'SUMMARY:Read your meters',
+      'DESCRIPTION:Gas\\, electricity\\; zeros count',
+      'URL:https://www.example.com/help-and-support/submit-meter-read',
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Read your meters',
+      'TRIGGER:PT9H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('escapes backslashes and line breaks', () => {
+    expect(readWeekCalendar({ ...entry, name: 'a\\b\nc' })).toContain('SUMMARY:a\\\\b\\nc\r\n');
+  });
+
+  it('folds at 74 bytes and not before', () => {
+    const name = 'x'.repeat(74 - 'SUMMARY:'.length);
+    expect(readWeekCalendar({ ...entry, name })).toContain(`SUMMARY:${name}\r\n`);
+    expect(readWeekCalendar({ ...entry, name: `${name}y` })).toContain(`SUMMARY:${name}\r\n y\r\n`);
   });
 
   it('folds long lines by bytes, and loses nothing by it', () => {

@@ -4,10 +4,15 @@ import { readMeterReadForm } from '@lamplighter/contracts/meter-reading';
 import { readingWindow } from '@lamplighter/contracts/reading-date';
 import { redirect } from 'react-router';
 import { fieldErrors } from '../../journey/field-errors.ts';
+import type { FormFields } from '../../journey/form-fields.ts';
 import type { PageContext } from '../../page-context.ts';
-import type { ReadingForm } from './ReadingPage.tsx';
+import type { ReadingField, ReadingForm } from './ReadingPage.tsx';
 
 const confirmAddress = '/help-and-support/submit-meter-read-confirm';
+
+type Services = Pick<PageContext, 'leads' | 'logger' | 'now' | 'readingForms'> & {
+  content: Pick<PageContext['content'], 'meterRead'>;
+};
 
 type Refused = { status: 422 | 503; form: ReadingForm } | { status: 410; form: undefined };
 
@@ -15,7 +20,7 @@ type Refused = { status: 422 | 503; form: ReadingForm } | { status: 410; form: u
  * Handles Submit. The form's key proves that it was opened in a read week, so that accepting the reading depends on the
  * leads API only.
  */
-export async function sendReading(page: PageContext, fields: Record<string, string>): Promise<Response | Refused> {
+export async function sendReading(page: Services, fields: FormFields<ReadingField>): Promise<Response | Refused> {
   const { readingForms, leads, now } = page;
   const { key = '', ...values } = fields;
   if (!readingForms.isOpenStill(key) && !(await isReadWeek(page))) return { status: 410, form: undefined };
@@ -32,7 +37,7 @@ export async function sendReading(page: PageContext, fields: Record<string, stri
   return redirect(confirmAddress, { status: 303, headers: { 'set-cookie': readingForms.noteSent() } });
 }
 
-async function isReadWeek({ content, logger }: PageContext): Promise<boolean> {
+async function isReadWeek({ content, logger }: Services): Promise<boolean> {
   try {
     return (await content.meterRead()).isOpen;
   } catch (err) {

@@ -1,4 +1,4 @@
-import type { Danger } from '../../../server/danger/danger.ts';
+import type { Danger } from '../../../server-interface.ts';
 import { CallOut } from '../../components/CallOut.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';

@@ -1,11 +1,12 @@
 import type { ExtractPiece, SearchAnswer } from '@lamplighter/contracts/search';
 import { createElement, Fragment } from 'react';
-import type { Danger } from '../../../server/danger/danger.ts';
+import type { Danger } from '../../../server-interface.ts';
 import { Alert } from '../../components/Alert.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { SearchBox, type SearchField } from '../../components/SearchBox.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
+import type { FormFields } from '../../journey/form-fields.ts';
 import { findCategory, helpCategories } from '../help/help-categories.ts';
 import { DangerCallOut } from './DangerCallOut.tsx';
 import { type DangerCard, dangerCards } from './danger-cards.ts';
@@ -30,7 +31,7 @@ function addressOf({ q, category, page, initiated }: Asked): string {
     ...(category && { category }),
     ...(page > 1 && { page: String(page) }),
     ...(initiated && { initiated }),
-  });
+  } satisfies FormFields<SearchField>);
   return `/search?${query}`;
 }
 

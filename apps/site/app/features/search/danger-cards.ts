@@ -1,5 +1,5 @@
-import type { Danger } from '../../../server/danger/danger.ts';
-import type { Brand } from '../../brand/brands.ts';
+import type { Danger } from '../../../server-interface.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { safetyFacts } from '../../facts.ts';
 
 type SafetyNumber = keyof typeof safetyFacts;

@@ -1,12 +1,12 @@
 import type { SearchMatch, SearchQuery } from '@lamplighter/contracts/search';
-import type { SearchUse } from '../../../server/clients/search-use.ts';
+import type { SiteServices } from '../../../server-interface.ts';
 import { askedBefore } from './asked-before.ts';
 
 type Asking = { query: SearchQuery; match: SearchMatch; referrer: string | null; publicOrigin: string };
 
 /** Another page or category of the same results does not count as a new search. */
 export function noteAsking(
-  searchUse: Pick<SearchUse, 'note'>,
+  searchUse: SiteServices['searchUse'],
   { query: { q, category, page }, match, referrer, publicOrigin }: Asking,
 ): void {
   const before = askedBefore(referrer, publicOrigin);

@@ -1,4 +1,4 @@
-import type { SignOutReason, SignOutStep } from '../../../server/auth/sign-out.ts';
+import type { SignOutReason, SignOutStep } from '../../../server-interface.ts';
 import { LinkList } from '../../components/LinkList.tsx';
 import { SignOutForm } from '../../components/SignOutForm.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import type { ReactNode } from 'react';
-import type { Article } from '../../../../server/content/markup/article.ts';
+import type { Article } from '../../../../server-interface.ts';
 import { Markup } from '../../../components/Markup.tsx';
 import { explainingDrawings } from '../../../illustrations/diagrams.ts';
 import styles from './ArticleBody.module.css';

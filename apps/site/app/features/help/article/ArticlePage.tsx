@@ -1,4 +1,4 @@
-import type { Article } from '../../../../server/content/markup/article.ts';
+import type { Article } from '../../../../server-interface.ts';
 import { Button } from '../../../components/Button.tsx';
 import { InlineMarkup } from '../../../components/InlineMarkup.tsx';
 import { LinkList } from '../../../components/LinkList.tsx';
@@ -80,19 +80,22 @@ function OnThisPage({ headings }: Pick<Article, 'headings'>) {
   );
 }
 
+/** `searched` is added by the browser: the query that led to the article (`browser/search-use.ts`). */
+export type VoteField = 'article' | 'helpful' | 'searched';
+
 /** Two buttons of one form. Both responses are in the page from the start; the URL fragment shows one (`:target`). */
 function Helpful({ place: { category, slug } }: { place: ArticlePlace }) {
   const { question, yes, no, thanks, notRecorded } = words.helpful;
   return (
     <form className={styles.helpful} method="post" action="/help-and-support/article-votes">
-      <input type="hidden" name="article" value={`${category}/${slug}`} />
+      <input type="hidden" name={'article' satisfies VoteField} value={`${category}/${slug}`} />
       <h2 id="helpful">{question}</h2>
       <div className={styles.votes}>
-        <Button look="quiet" name="helpful" value="yes">
+        <Button look="quiet" name={'helpful' satisfies VoteField} value="yes">
           {yes}
           <span className="hidden-text">this page was helpful</span>
         </Button>
-        <Button look="quiet" name="helpful" value="no">
+        <Button look="quiet" name={'helpful' satisfies VoteField} value="no">
           {no}
           <span className="hidden-text">this page was not helpful</span>
         </Button>

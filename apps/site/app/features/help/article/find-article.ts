@@ -1,6 +1,5 @@
 import type { Categories } from '@lamplighter/contracts/content';
-import type { Content } from '../../../../server/content/content.ts';
-import type { Article } from '../../../../server/content/markup/article.ts';
+import type { Article, SiteServices } from '../../../../server-interface.ts';
 import { findCategory } from '../help-categories.ts';
 import type { ArticlePlace } from './ArticlePage.tsx';
 
@@ -18,7 +17,11 @@ export type ArticleSearch = ArticleFound | { state: 'missing' } | { state: 'unav
 /** Search engines show no snippet: how to leave should be read here in full. */
 const withoutSnippet = new Set(['my-account/leaving-us']);
 
-export async function findArticle(content: Content, category: string, slug: string): Promise<ArticleSearch> {
+export async function findArticle(
+  content: SiteServices['content'],
+  category: string,
+  slug: string,
+): Promise<ArticleSearch> {
   try {
     const categories = await content.categories();
     if (!isListed(categories, category, slug)) return { state: 'missing' };

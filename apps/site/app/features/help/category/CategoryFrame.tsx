@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SideMenu } from '../../../components/SideMenu.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
@@ -22,12 +21,12 @@ export function CategoryFrame({ category, description, breadcrumbs = 'first', ch
   const trail = <Breadcrumbs trail={[words.home]} />;
   const entries = helpCategories
     .filter(({ mainCategory }) => mainCategory)
-    .map(({ title, link, externalLink }) => ({
+    .map(({ title, link }) => ({
       key: link,
-      link: externalLink ? (
-        <SiteLink to={link}>{title}</SiteLink>
-      ) : (
-        <MenuLink title={title} link={link} current={link === category.link} />
+      link: (
+        <SiteLink to={link} current={link === category.link && 'page'}>
+          {title}
+        </SiteLink>
       ),
     }));
   return (
@@ -42,13 +41,5 @@ export function CategoryFrame({ category, description, breadcrumbs = 'first', ch
       </div>
       {breadcrumbs === 'last' && trail}
     </div>
-  );
-}
-
-function MenuLink({ title, link, current }: { title: string; link: string; current: boolean }) {
-  return (
-    <Link to={link} state={{ from: 'menu', category: title }} {...(current && { 'aria-current': 'page' })}>
-      {title}
-    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { NucleusKind } from '../../../../../server/content/markup/article.ts';
+import type { NucleusKind } from '../../../../../server-interface.ts';
 import { Button } from '../../../../components/Button.tsx';
 import styles from './NucleusForm.module.css';
 import { callbackWords, tariffWords } from './words.ts';

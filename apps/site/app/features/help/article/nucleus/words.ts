@@ -1,3 +1,5 @@
+import type { TariffQuestion } from './suggest-tariff.ts';
+
 export const callbackWords = {
   heading: 'Ask us to call you',
   explain: 'Tell us when suits you. On the next page we ask for your name and number.',
@@ -25,7 +27,7 @@ export const tariffWords = {
       question: 'Is a price that stays the same more important to you than being free to leave?',
       ask: 'Select yes if a price that stays the same matters more',
     },
-  ],
+  ] satisfies { name: TariffQuestion; question: string; ask: string }[],
   yes: 'Yes',
   no: 'No',
   submit: 'Show me',

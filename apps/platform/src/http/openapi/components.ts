@@ -1,0 +1,56 @@
+import { accountList, accountStatusCount } from '@lamplighter/contracts/accounts';
+import { addressDocument, addressList, newAddress } from '@lamplighter/contracts/address';
+import { articleVote, articleVoteAnswer } from '@lamplighter/contracts/article-vote';
+import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
+import { customerList } from '@lamplighter/contracts/customers';
+import { sealedJourney } from '@lamplighter/contracts/journey-store';
+import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
+import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
+import { searchUses } from '@lamplighter/contracts/search-use';
+import { newSession, sealedSession, sessionActivity, spentState } from '@lamplighter/contracts/session-store';
+import type { z } from 'zod';
+import { type JsonSchema, toWire, type WireSchema } from './wire-schema.ts';
+
+/** The contracts with a name of their own in the OpenAPI document (`#/components/schemas/…`). */
+const components: Record<string, WireSchema> = {
+  Errors: { contract: jsonApiErrors, side: 'response' },
+  HelpLead: { contract: helpLead, side: 'request' },
+  FeedbackLead: { contract: feedbackLead, side: 'request' },
+  MeterReadLead: { contract: meterReadLead, side: 'request' },
+  LeadAnswer: { contract: leadAnswer, side: 'response' },
+  NewAddress: { contract: newAddress, side: 'request', kebabCase: true },
+  Address: { contract: addressDocument, side: 'response', kebabCase: true },
+  AddressList: { contract: addressList, side: 'response', kebabCase: true },
+  Journey: { contract: sealedJourney, side: 'request' },
+  Session: { contract: sealedSession, side: 'request' },
+  NewSession: { contract: newSession, side: 'request' },
+  SpentState: { contract: spentState, side: 'request' },
+  Activity: { contract: sessionActivity, side: 'request' },
+  AccountStatusCount: { contract: accountStatusCount, side: 'response' },
+  AccountList: { contract: accountList, side: 'response' },
+  CustomerList: { contract: customerList, side: 'response', kebabCase: true },
+  ArticleVote: { contract: articleVote, side: 'request' },
+  ArticleVoteAnswer: { contract: articleVoteAnswer, side: 'response' },
+  SearchAnswer: { contract: searchAnswer, side: 'response' },
+  SuggestionsAnswer: { contract: suggestionsAnswer, side: 'response' },
+  SearchUses: { contract: searchUses, side: 'request' },
+  // Request side, because the site reads content leniently: a supplier's own server may omit fields with a default.
+  HeaderConfiguration: { contract: headerConfiguration, side: 'request' },
+  Categories: { contract: categories, side: 'request' },
+  Outage: { contract: outage, side: 'request' },
+  MeterReadConfig: { contract: meterReadConfig, side: 'request' },
+};
+
+const names = new Map<z.ZodType, string>(Object.entries(components).map(([name, { contract }]) => [contract, name]));
+
+export function componentSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(components).map(([name, schema]) => [name, toWire(schema)]));
+}
+
+/** A reference to the component of this contract, or the schema itself where it has no name. */
+export function schemaObject(contract: z.ZodType, side: WireSchema['side']): JsonSchema {
+  const name = names.get(contract);
+  return name === undefined ? toWire({ contract, side }) : { $ref: `#/components/schemas/${name}` };
+}

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import type { PlatformServices } from '../app.ts';
+
+const notAvailable = new Error('this service is not available here');
+
+const reject = () => Promise.reject(notAvailable);
+
+const fail = () => {
+  throw notAvailable;
+};
+
+/** Services that reject every call: enough to register all routes, for their document or for a test of some. */
+export const placeholderServices: PlatformServices = {
+  logger: pino({ level: 'silent' }),
+  content: { find: () => undefined, close: () => {} },
+  accounts: { book: { holdingsOf: reject }, subjectOf: reject },
+  addresses: { find: reject, add: fail },
+  journeys: { read: reject, write: reject, forget: reject },
+  leads: { accept: reject },
+  search: {
+    engine: { search: reject, suggest: reject },
+    topics: () => [],
+    contentChanged: () => {},
+    close: async () => {},
+  },
+  searchUse: { count: reject },
+  sessions: { read: reject, touch: reject, begin: reject, end: reject, spendState: reject },
+  votes: { count: reject },
+  brand: 'larkfield',
+  clientIds: ['help'],
+  ready: () => true,
+  now: () => new Date(),
+};

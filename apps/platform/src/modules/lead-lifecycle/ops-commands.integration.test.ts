@@ -1,0 +1,98 @@
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { UsageError } from './ops-commands.ts';
+import { prepareLifecycle } from './test-lead-lifecycle.ts';
+
+const { sql, send, ops, actions, clear, stop } = await prepareLifecycle();
+afterAll(() => stop());
+beforeEach(() => clear());
+
+describe('an operator', () => {
+  it('sees leads by state and age', async () => {
+    await send(sampleLeads().complaint, 3);
+    await send(sampleLeads().complaint);
+    await sql`update delivery set state = 'delivered' where channel = 'email'`;
+    expect(await ops('leads')).toBe(
+      [
+        'kind       channel  state      count  oldest',
+        'complaint  crm      pending    2      3 days',
+        'complaint  email    delivered  2      3 days',
+      ].join('\n'),
+    );
+  });
+
+  it('opens one lead, however the reference is typed, and leaves a trace', async () => {
+    const reference = await send(sampleLeads().complaint);
+    const shown = JSON.parse(await ops('show', reference.toLowerCase()));
+    expect(shown).toMatchObject({
+      reference,
+      kind: 'complaint',
+      written: true,
+      contactChannel: 'web form',
+      agreedContactMethod: 'email',
+      document: sampleLeads().complaint,
+      deliveries: [
+        { channel: 'crm', state: 'pending' },
+        { channel: 'email', state: 'pending' },
+      ],
+    });
+    expect(await actions()).toEqual([{ operator: 'sam', action: 'show', reference, outcome: 'asked' }]);
+  });
+
+  it('sees dead letters and has them tried again', async () => {
+    const reference = await send(sampleLeads().enquiry);
+    await sql`update delivery set state = 'dead', last_error_code = 'crm-500', attempts = 9 where channel = 'crm'`;
+    expect(await ops('dead')).toMatch(new RegExp(`${reference} +enquiry +crm +crm-500 +9`));
+    expect(await ops('replay', reference)).toBe('1 deliveries are tried again.');
+    expect(await sql`select state, attempts, round from delivery where channel = 'crm'`).toEqual([
+      { state: 'pending', attempts: 0, round: 1 },
+    ]);
+    expect(await ops('replay', 'all')).toBe('0 deliveries are tried again.');
+  });
+
+  it('exports all that is held about one person and nothing of another', async () => {
+    const mine = [await send(sampleLeads().complaint), await send(sampleLeads().meterReading)];
+    await send(sampleLeads({ email: 'other@example.com' }).complaint);
+    const exported = JSON.parse(await ops('export', 'Morag@Example.com'));
+    expect(exported.map(({ reference }: { reference: string }) => reference).toSorted()).toEqual(mine.toSorted());
+    expect(await actions()).toMatchObject([{ action: 'export', reference: null }]);
+  });
+
+  it('erases by deleting the key: nothing can be read or delivered any more', async () => {
+    const reference = await send(sampleLeads().complaint);
+    expect(await ops('erase', 'morag@example.com')).toBe('1 leads were erased, 0 are on hold and stay.');
+    expect(JSON.parse(await ops('show', reference))).toMatchObject({ reference, document: null });
+    expect(await ops('export', 'morag@example.com')).toBe('[]');
+    expect(await sql`select from lead_key`).toHaveLength(0);
+    expect(await sql`select distinct state from delivery`).toEqual([{ state: 'cancelled' }]);
+    expect(await ops('erase', reference)).toBe('0 leads were erased, 0 are on hold and stay.');
+  });
+
+  it('cannot erase what is on hold until it is released', async () => {
+    const reference = await send(sampleLeads().complaint);
+    await ops('hold', reference, 'court', 'case', '7');
+    expect(await ops('erase', reference)).toBe('0 leads were erased, 1 are on hold and stay.');
+    expect(JSON.parse(await ops('show', reference))).toMatchObject({ hold: 'court case 7' });
+    await ops('release', reference);
+    expect(await ops('erase', reference)).toBe('1 leads were erased, 0 are on hold and stay.');
+    expect((await actions()).map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'hold placed',
+      'erase on hold',
+      'show asked',
+      'release released',
+      'erase erased',
+    ]);
+  });
+
+  it.each([
+    [['show', 'ABCDEFGHJK'], 'look at it once more'],
+    [['hold'], 'look at it once more'],
+    [['export', 'nobody'], 'e-mail address'],
+    [['toString'], 'npm run ops'],
+    [[], 'npm run ops'],
+  ])('is told of a mistake: %j', async (words, message) => {
+    const mistake = await ops(...words).catch((error) => error);
+    expect(mistake).toBeInstanceOf(UsageError);
+    expect(mistake.message).toContain(message);
+  });
+});

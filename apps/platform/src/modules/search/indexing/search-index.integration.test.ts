@@ -1,0 +1,76 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestPlatform } from '../../../../test/platform.ts';
+import { connectDatabase, type Database } from '../../../db/database.ts';
+import { readContentFiles } from '../../content/content-files.ts';
+import { postgresSearch } from '../postgres-search.ts';
+import { nothingFound } from '../search-engine.ts';
+import { openSearch } from '../search-service.ts';
+import { contentDirectory, headers } from '../test-search.ts';
+import { indexedArticles } from './indexed-article.ts';
+import { type Corpus, writeSearchIndex } from './search-index.ts';
+
+describe('the search index', () => {
+  let sql: Database;
+  let corpus: Corpus;
+  beforeAll(async () => {
+    sql = connectDatabase(await createTestDatabase());
+    const files = await readContentFiles(contentDirectory);
+    corpus = {
+      articles: await indexedArticles(files, files.brands[0]?.facts ?? {}),
+      pages: files.pages,
+      synonyms: files.synonyms,
+      dictionary: files.dictionary,
+    };
+  });
+  afterAll(() => sql.end());
+
+  it('is written once, however many processes try at the same time', async () => {
+    const outcomes = await Promise.all([1, 2, 3].map(() => writeSearchIndex(sql, 'larkfield', corpus)));
+    expect(outcomes.toSorted()).toEqual(['unchanged', 'unchanged', 'written']);
+    expect(await sql`select from search_generation`).toHaveLength(1);
+  });
+
+  it('keeps the last generation for those who are reading it, and lets it go after a minute', async () => {
+    const changed = { ...corpus, articles: corpus.articles.slice(1) };
+    await writeSearchIndex(sql, 'larkfield', changed);
+    expect(await sql`select from search_generation`).toHaveLength(2);
+    await sql`update search_generation set replaced_at = replaced_at - interval '2 minutes'`;
+    await writeSearchIndex(sql, 'larkfield', changed);
+    expect(await sql`select from search_generation`).toHaveLength(1);
+    const [left] = await sql<{ articles: number }[]>`select count(*)::int as articles from search_article`;
+    expect(left?.articles).toBe(changed.articles.length + changed.pages.length);
+  });
+
+  it('has an article for every group of synonyms, or the group is for nothing', async () => {
+    await writeSearchIndex(sql, 'larkfield', corpus);
+    const unused = await sql<{ concept: string }[]>`
+      select distinct s.concept from search_synonym s join search_generation g using (generation)
+      where g.replaced_at is null and not exists (
+        select from search_posting p where p.generation = s.generation and p.term = s.concept)`;
+    expect(unused.map(({ concept }) => corpus.synonyms[Number(concept.replace('synonym', ''))])).toEqual([]);
+  });
+
+  it('responds 503 with Retry-After when the database is gone', async () => {
+    const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none');
+    const search = openSearch(gone, 'larkfield', pino({ level: 'silent' }));
+    const app = await createTestPlatform({ search, ready: () => false });
+    search.contentChanged(await readContentFiles(contentDirectory));
+    const response = await app.inject({ url: '/v1/search', query: { q: 'meter' }, headers });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
+    await search.close();
+    await gone.end();
+  });
+
+  it('is one engine among others: a supplier’s own takes its place', async () => {
+    const own = {
+      search: async () => nothingFound,
+      suggest: async () => [],
+    };
+    const search = openSearch(sql, 'larkfield', pino({ level: 'silent' }), { engine: own });
+    expect(search.engine).toBe(own);
+    expect((await postgresSearch(sql, 'another-brand').search({ q: 'meter', page: 1 })).total).toBe(0);
+    await search.close();
+  });
+});

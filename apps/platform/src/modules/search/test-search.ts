@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
+import { logPolicy } from '@lamplighter/runtime/log-policy';
+import { pino } from 'pino';
+import { createTestPlatform } from '../../../test/platform.ts';
+import { connectDatabase } from '../../db/database.ts';
+import { readContentFiles } from '../content/content-files.ts';
+import { openContentStore } from '../content/content-store.ts';
+import { openSearch } from './search-service.ts';
+
+export const headers = { 'client-id': 'help' };
+/** The content of the repository. */
+export const contentDirectory = fileURLToPath(new URL('../../../../../content', import.meta.url));
+/** For waiting until a change is indexed. */
+export const soon = { timeout: 25_000, interval: 50 };
+
+export type TestSearch = Awaited<ReturnType<typeof startTestSearch>>;
+
+/** A platform with the content of a folder, watched if requested. */
+export async function startTestSearch(
+  databaseUrl: string,
+  { directory = contentDirectory, brand = 'larkfield', watch = false } = {},
+) {
+  const lines: string[] = [];
+  const logger = pino({ ...logPolicy, level: 'info' }, { write: (line: string) => lines.push(line) });
+  const sql = connectDatabase(databaseUrl);
+  const search = openSearch(sql, brand, logger);
+  const none = { find: () => undefined, close: () => {} };
+  const content = watch ? await openContentStore(directory, brand, logger, search.contentChanged) : none;
+  if (!watch) search.contentChanged(await readContentFiles(directory));
+  const app = await createTestPlatform({ logger, content, search });
+  app.addHook('onClose', async () => {
+    content.close();
+    await search.close();
+    await sql.end();
+  });
+  const ask = async (query: Record<string, string>) => app.inject({ url: '/v1/search', query, headers });
+  const find = async (query: Record<string, string>) => searchAnswer.parse((await ask(query)).json());
+  const suggest = async (q: string) =>
+    suggestionsAnswer.parse((await app.inject({ url: '/v1/search/suggestions', query: { q }, headers })).json()).data;
+  return { app, sql, lines, ask, find, suggest };
+}

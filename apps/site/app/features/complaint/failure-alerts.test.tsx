@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../test-site.tsx';
+import { CreditPage } from '../feedback/CreditPage.tsx';
+import { FeedbackDetailsPage } from '../feedback/FeedbackDetailsPage.tsx';
+import { DetailsPage } from './DetailsPage.tsx';
+import { QueryPage } from './QueryPage.tsx';
+
+const form = { token: '', values: {}, problems: [], failed: undefined };
+const address = { id: 'a-1', address: '14 Lantern Row, Larkfield', postcode: 'LK4 2QT' };
+const chosen = { state: 'chosen', address } as const;
+const unavailable = { state: 'unavailable', postcode: 'LK4 2QT' } as const;
+const credit = 'gas-and-electricity';
+
+/** The text of each alert of a page, an element to a line. */
+function alertsOf(page: Parameters<typeof renderPage>[0]): string[][] {
+  const shown = renderPage(page).replaceAll(/<div[^>]* hidden="">.*?<\/div><\/div>/gs, '');
+  return [...shown.matchAll(/role="alert">(.*?)<\/div>/gs)].map(([, html = '']) =>
+    html
+      .replace(/<span[^>]*>Error: <\/span>/, '')
+      .replaceAll('&#x27;', "'")
+      .split(/<[^>]+>/)
+      .filter((text) => text !== ''),
+  );
+}
+
+describe('the alert of an address that cannot be looked up or saved', () => {
+  const expected = [
+    "Unfortunately, we're having technical problems at the moment.",
+    'There was a problem saving your address. Either stay on this page and try again in a few moments, or try again later.',
+  ];
+
+  it.each([
+    ['a lookup, for a complaint', <DetailsPage key="1" {...form} path={credit} at={unavailable} expired={undefined} />],
+    ['a lookup, for feedback', <FeedbackDetailsPage key="2" {...form} at={unavailable} feedback="Keep it." />],
+    [
+      'a save, for a complaint',
+      <DetailsPage key="3" {...form} path={credit} at={chosen} expired={undefined} failed="address" />,
+    ],
+    [
+      'a save, for feedback',
+      <FeedbackDetailsPage key="4" {...form} at={chosen} feedback="Keep it." failed="address" />,
+    ],
+  ])('%s @ERR-3', (_, page) => {
+    expect(alertsOf(page)).toEqual([expected]);
+  });
+});
+
+describe('the alert of a lead that cannot be sent', () => {
+  const expected = [
+    "Unfortunately, we're having technical problems at the moment.",
+    'Either stay on this page and try again in a few moments, or try again later.',
+    "Thank you for your patience. We're sorry for the inconvenience this might cause.",
+  ];
+
+  it.each([
+    ['a complaint', <QueryPage key="1" {...form} path={credit} form={undefined} sent={[]} failed="saving" />],
+    [
+      'an enquiry',
+      <QueryPage key="2" {...form} path="enquiry-pay-as-you-go" form={undefined} sent={[]} failed="saving" />,
+    ],
+    ['feedback', <FeedbackDetailsPage key="3" {...form} at={chosen} feedback="Keep it." failed="saving" />],
+    ['the text of feedback', <CreditPage key="4" {...form} sent={false} failed="saving" />],
+  ])('%s @ERR-4', (_, page) => {
+    expect(alertsOf(page)).toEqual([expected]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { giveDetails, giveFeedback, person, sendQuery } from '../../../test/form-steps.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+
+const robots = 'noindex,nofollow,noarchive';
+const complaint = {
+  heading: 'Your complaint has been sent. Thanks for getting in touch.',
+  time: 'Response time: average seven days, up to 21 in some cases.',
+};
+
+async function confirm(site: TestSite, path: string) {
+  const form = await giveDetails(site, path);
+  return sendQuery(site, form, { query: 'When is my meter read?', subject: 'Meter read issues' });
+}
+
+async function confirmFeedback(site: TestSite) {
+  return site.press(await giveFeedback(site, 'Keep it for the winter.'), 'Submit', person);
+}
+
+describe('the confirmation of a complaint @CNF-1', () => {
+  it.each(['gas-and-electricity', 'pay-as-you-go'])('says so, with the response times: %s', async (path) => {
+    const page = await confirm(createTestSite(), path);
+    expect(page.h1).toBe(complaint.heading);
+    expect(page.paragraphs).toContain(complaint.time);
+    expect(page.text).toContain('You can expect to hear from us around Monday 9 March 2026.');
+    expect(page.text).toContain('If it takes longer, we will answer by Monday 23 March 2026.');
+  });
+});
+
+describe('the confirmation of an energy enquiry @CNF-2', () => {
+  it('says so, with the response time', async () => {
+    const page = await confirm(createTestSite(), 'enquiry-gas-and-electricity');
+    expect(page.h1).toBe('Your enquiry has been sent');
+    expect(page.paragraphs).toContain('Response time: average two days.');
+    expect(page.text).toContain('You can expect to hear from us around Wednesday 4 March 2026.');
+    expect(page.text).not.toContain('21');
+  });
+});
+
+describe('the confirmation of a Pay As You Go enquiry @CNF-3', () => {
+  it('says so, with the response time', async () => {
+    const page = await confirm(createTestSite(), 'enquiry-pay-as-you-go');
+    expect(page.h1).toBe('Your enquiry has been sent');
+    expect(page.paragraphs).toContain('Response time: average seven days.');
+    expect(page.text).toContain('You can expect to hear from us around Monday 9 March 2026.');
+    expect(page.text).not.toContain('21');
+  });
+});
+
+describe('the confirmation of feedback', () => {
+  it('says so, and that an email follows @CNF-4', async () => {
+    const page = await confirmFeedback(createTestSite());
+    expect(page.h1).toBe("Thanks, we've got your request, we'll take care of the rest.");
+    expect(page.paragraphs).toContain('A confirmation email follows.');
+    expect(page.text).not.toMatch(/Response time|reference/);
+  });
+});
+
+describe('the reference on a confirmation', () => {
+  it.each(['gas-and-electricity', 'pay-as-you-go', 'enquiry-gas-and-electricity', 'enquiry-pay-as-you-go'])(
+    'is the one of the response, and the page says that it was emailed too: %s @CNF-5',
+    async (path) => {
+      const site = createTestSite();
+      const page = await confirm(site, path);
+      expect(page.paragraphs).toContain(`Your reference number ${site.platform.references().at(-1)}`);
+      expect(page.paragraphs).toContain('We have emailed it to you too.');
+    },
+  );
+});
+
+describe('every confirmation page', () => {
+  it.each(['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'])(
+    'is hidden from search engines: %s @CNF-6',
+    async (path) => {
+      expect((await confirm(createTestSite(), path)).robots).toBe(robots);
+    },
+  );
+
+  it('is hidden from search engines: feedback @CNF-6', async () => {
+    expect((await confirmFeedback(createTestSite())).robots).toBe(robots);
+  });
+
+  it('is hidden from search engines: meter reading @CNF-6', async () => {
+    const site = createTestSite();
+    site.setCookie('__Host-reading-sent', 'yes');
+    const page = await site.open('/help-and-support/submit-meter-read-confirm');
+    expect(page.text).toContain('Thank you for submitting your meter reading');
+    expect(page.robots).toBe(robots);
+  });
+});
+
+describe('a confirmation', () => {
+  it('stays when it is reloaded, and sends nothing @CNF-7', async () => {
+    const site = createTestSite();
+    const page = await confirm(site, 'gas-and-electricity');
+    const again = await site.open(page.url);
+    expect([again.status, again.url, again.text]).toEqual([200, page.url, page.text]);
+    expect(site.platform.leads()).toHaveLength(1);
+  });
+
+  it.each(['', '?sent=', '?sent=abc'])('leads to the hub when nothing was sent: %j @CNF-7', async (query) => {
+    const page = await createTestSite().open(`/help-and-support/confirmation${query}`);
+    expect(page.url).toBe('/help-and-support/');
+  });
+
+  it('of somebody else leads to the hub @CNF-7', async () => {
+    const { url } = await confirm(createTestSite(), 'gas-and-electricity');
+    expect((await createTestSite().open(url)).url).toBe('/help-and-support/');
+  });
+});

@@ -1,0 +1,93 @@
+import type { Root } from 'hast';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { element, links, region, text, texts } from '../../../test/document.ts';
+import { createHelpSite, mainSiteOrigin } from '../../../test/help-site.ts';
+
+const contactUs = '/help-and-support/contact-us';
+const help = (path: string) => `/help-and-support/${path}`;
+const main = (path: string) => mainSiteOrigin + path;
+
+const credit = 'Direct Debit or pay on receipt of bill';
+const creditLinks = [
+  ['Send a meter reading', help('meters/submit-a-meter-reading')],
+  ['Tell us you are moving home', help('my-account/moving-home')],
+  ['Get help with a smart meter', help('smart-home/smart-meter-not-connecting')],
+  ['More contact options for Direct Debit or pay on receipt', main('/energy/contact-us/credit')],
+];
+
+describe('contact us', () => {
+  let page: Root;
+  beforeAll(async () => {
+    page = await createHelpSite().open(contactUs);
+  });
+
+  it('has three cards and an emergency-support link @CON-1', () => {
+    const emergency = region(page, 'Is it an emergency?');
+    expect(text(emergency)).toContain('If you smell gas, your meter has a fault, or you have no heating or hot water');
+    expect(links(emergency)).toEqual([['Get emergency support', help('emergencies')]]);
+    expect(texts(element(page, 'main'), 'h2')).toEqual([
+      'Is it an emergency?',
+      credit,
+      'Prepayment (Pay As You Go)',
+      'Home services',
+      'Call us',
+      'Write to us',
+    ]);
+  });
+
+  it('has the links of customers who pay by Direct Debit or on receipt @CON-2', () => {
+    expect(links(region(page, credit))).toEqual(creditLinks);
+  });
+
+  it('has the links of prepayment customers @CON-3', () => {
+    expect(links(region(page, 'Prepayment (Pay As You Go)'))).toEqual([
+      ['Top up', main('/energy/top-up')],
+      ['Replace a lost card', main('/energy/replace-card')],
+      ['Find a top-up outlet', main('/energy/top-up/outlets')],
+      ['More contact options for prepayment', main('/energy/contact-us/prepay')],
+    ]);
+  });
+
+  it('has the links of home services @CON-4', () => {
+    expect(links(region(page, 'Home services'))).toEqual([
+      ['Book a repair', main('/home-services/book-a-repair')],
+      ['Book a boiler service', main('/home-services/boiler-service')],
+      ['Home-care cover', main('/home-services/homecare')],
+      ['More contact options for home services', main('/home-services/contact-us')],
+    ]);
+  });
+});
+
+describe('contact us and the meter read week', () => {
+  const configFile = '/aem6/content/dam/larkfield/beta/json/help/meter-read/submit-meter-read.json';
+  const templates = {
+    contactCardPillTemplate: 'Until <b>Friday</b>',
+    contactCardTemplate: '<p>Note the numbers of <a href="/help-and-support/meters">your meter</a>.</p>',
+    headingTemplate: 'Send a reading',
+    smrErrorTemplate: '<p>Try later.</p>',
+  };
+  const openIn = (isMeterReadWeek: boolean) =>
+    createHelpSite({ content: { [configFile]: { ...templates, isMeterReadWeek } } }).open(contactUs);
+
+  it('shows the pill, the template and the button in the first card, and only there @CON-5', async () => {
+    const page = await openIn(true);
+    const card = region(page, credit);
+    expect(text(card)).toContain(`Until Friday${credit}Note the numbers of your meter.Submit a meter reading`);
+    expect(links(card)).toEqual([
+      ['your meter', help('meters')],
+      ['Submit a meter reading', help('submit-meter-read')],
+      ...creditLinks,
+    ]);
+    for (const part of ['Until Friday', 'Note the numbers', 'Submit a meter reading'])
+      expect(text(page).split(part)).toHaveLength(2);
+  });
+
+  it.each([
+    ['in another week', () => openIn(false)],
+    ['when the configuration cannot be read', () => createHelpSite().open(contactUs)],
+  ])('shows none of the three %s @CON-5', async (_, open) => {
+    const page = await open();
+    expect(links(region(page, credit))).toEqual(creditLinks);
+    expect(text(page)).not.toMatch(/Until Friday|Note the numbers|Submit a meter reading/);
+  });
+});

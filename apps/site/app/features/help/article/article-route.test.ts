@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { articleFile, articlePath, categoriesFile, categoriesPath } from '../../../../test/article-content.ts';
+import { element, elements, metaContent, text, texts } from '../../../../test/document.ts';
+import { createHelpSite } from '../../../../test/help-site.ts';
+
+const dial = '/help-and-support/meters/read-a-dial';
+const listed = categoriesFile({ meters: ['read-a-dial', 'checker'], 'my-account': ['leaving-us', 'moving'] });
+
+/** A site of the brand that is not the default, whose content server has the categories and these files. */
+const siteWith = (files: Record<string, unknown>) =>
+  createHelpSite({ brand: 'skerry', content: { [categoriesPath('skerry')]: listed, ...files } });
+
+const dialFile = articleFile('Read a dial', {
+  head: '<meta name="description" content="How the hands of a dial turn">',
+  body: '<h2>Left to right</h2><p>Each hand turns <b>against</b> the next.</p>',
+});
+
+describe('an article', () => {
+  it('has the title, description and markup of the document of its brand @ART-1', async () => {
+    const site = siteWith({ '/aem6/content/skerry/help/meters/read-a-dial.html': dialFile });
+    const page = await site.open(dial);
+    expect(text(element(page, 'title'))).toBe('Read a dial - Help & Support - Skerry Gas');
+    expect(metaContent(page, 'description')).toBe('How the hands of a dial turn');
+    const article = element(page, 'article');
+    expect(texts(article, 'h1')).toEqual(['Read a dial']);
+    expect(texts(article, 'h2')).toContain('Left to right');
+    expect(texts(article, 'p', 'b')).toEqual(expect.arrayContaining(['Each hand turns against the next.', 'against']));
+  });
+
+  it('of the emergencies is read from the content server too @ART-1', async () => {
+    const site = createHelpSite({
+      content: {
+        '/aem6/content/dam/larkfield/beta/json/help/categories/categories.json': categoriesFile({
+          emergencies: ['flood'],
+        }),
+        '/aem6/content/larkfield/help/emergencies/flood.html': articleFile('A flood'),
+      },
+    });
+    expect(text(element(await site.open('/help-and-support/emergencies/flood'), 'h1'))).toBe('A flood');
+  });
+
+  it('is fetched only for a path with a category and an article @ART-6', async () => {
+    const file = articlePath('skerry', 'meters', 'read-a-dial');
+    const site = siteWith({ [file]: dialFile });
+    await site.open('/help-and-support/');
+    await site.open('/help-and-support/meters');
+    expect(site.contentRequests.filter((path) => path.endsWith('.html'))).toEqual([]);
+    await site.open(dial);
+    expect(site.contentRequests.filter((path) => path.endsWith('.html'))).toEqual([file]);
+  });
+});
+
+describe('an article is shown only if it is listed', () => {
+  const files = {
+    [articlePath('skerry', 'meters', 'unlisted')]: articleFile('Unlisted'),
+    [articlePath('skerry', 'meters', 'moving')]: articleFile('Moving a meter'),
+    [articlePath('skerry', 'unknown', 'moving')]: articleFile('Moving'),
+  };
+
+  it.each([
+    ['an article that no category lists', 'meters/unlisted'],
+    ['a listed article in an unknown category', 'unknown/moving'],
+    ['a listed article without a document', 'my-account/leaving-us'],
+  ])('%s goes to page-not-found @ART-3', async (_, path) => {
+    const response = await siteWith(files).request(`/help-and-support/${path}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/page-not-found.html');
+  });
+
+  it('an article that another category lists is shown @ART-3', async () => {
+    expect(text(element(await siteWith(files).open('/help-and-support/meters/moving'), 'h1'))).toBe('Moving a meter');
+  });
+});
+
+describe('nucleus content', () => {
+  const modules = (page: Parameters<typeof elements>[0]) =>
+    elements(page, 'script').flatMap(({ properties: { type, src } }) => (type === 'module' ? [src] : []));
+
+  it('brings its form and two scripts with it, and another article has neither @ART-4', async () => {
+    const checker = articleFile('Checker', {
+      head: '<meta name="nucleus" content="tariff-checker">',
+      body: '<div data-nucleus-form></div>',
+    });
+    const site = siteWith({
+      [articlePath('skerry', 'meters', 'checker')]: checker,
+      [articlePath('skerry', 'meters', 'read-a-dial')]: dialFile,
+    });
+    const withForm = await site.open('/help-and-support/meters/checker');
+    expect(modules(element(withForm, 'main'))).toEqual(['/assets/form.js', '/assets/behaviour.js']);
+    const forms = (page: typeof withForm) =>
+      elements(page, 'form').filter(({ properties }) => properties['dataNucleus']);
+    expect(forms(withForm)).toHaveLength(1);
+    const without = await site.open(dial);
+    expect(modules(element(without, 'main'))).toEqual([]);
+    expect(forms(without)).toEqual([]);
+  });
+});
+
+describe('robots', () => {
+  it.each([
+    ['my-account/leaving-us', 'nosnippet'],
+    ['my-account/moving', undefined],
+    ['meters/read-a-dial', undefined],
+  ])('of %s are %s @ART-5', async (path, robots) => {
+    const [category = '', slug = ''] = path.split('/');
+    const site = siteWith({ [articlePath('skerry', category, slug)]: articleFile('An article') });
+    const page = await site.open(`/help-and-support/${path}`);
+    expect(text(element(page, 'h1'))).toBe('An article');
+    expect(metaContent(page, 'robots')).toBe(robots);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * The interface between the pages (`app/`) and their server (`server/`), in types only: what a page may ask of the
+ * server, and the server of the pages. This is the one file that both import; the linter rejects any other import
+ * between the two. The re-exported types are part of the interface: they are what the services take and return.
+ */
+import type { Logger } from '@lamplighter/runtime/logger';
+import type { CustomerPrefill } from './server/auth/customer-prefill.ts';
+import type { SignIn } from './server/auth/sign-in.ts';
+import type { BrowserScripts } from './server/browser-scripts.ts';
+import type { Addresses } from './server/clients/addresses.ts';
+import type { ArticleVotes } from './server/clients/article-votes.ts';
+import type { Leads } from './server/clients/leads.ts';
+import type { ProductError } from './server/clients/product-error.ts';
+import type { Search } from './server/clients/search.ts';
+import type { SearchUse } from './server/clients/search-use.ts';
+import type { ConsentSettings } from './server/consent-settings.ts';
+import type { Content } from './server/content/content.ts';
+import type { DangerFinder } from './server/danger/find-danger.ts';
+import type { Journeys } from './server/journeys/journeys.ts';
+import type { MeterReadingForms } from './server/journeys/meter-reading-forms.ts';
+
+export type { PrefillDetails } from './server/auth/customer-prefill.ts';
+export type { CustomerTokens } from './server/auth/customer-tokens.ts';
+export type { SignOutReason, SignOutStep } from './server/auth/sign-out.ts';
+export type { ProductError } from './server/clients/product-error.ts';
+export type { ConsentSettings } from './server/consent-settings.ts';
+export type { Article, NucleusKind } from './server/content/markup/article.ts';
+export type { MarkupTree } from './server/content/markup/markup-tree.ts';
+export type { OutageNotice } from './server/content/outage-notice.ts';
+export type { ReadWeek } from './server/content/read-week.ts';
+export type { Danger } from './server/danger/danger.ts';
+export type { FormTokens } from './server/journeys/form-tokens.ts';
+
+type SiteSettings = {
+  brand: 'larkfield' | 'skerry';
+  publicOrigin: string;
+  mainSiteOrigin: string | undefined;
+  gallery: boolean;
+  /** The complaint pages of credit and of Pay As You Go customers. */
+  complaintPages: { credit: string; payAsYouGo: string };
+  /** After how many weeks a complaint can go to the ombudsman. */
+  ombudsmanWeeks: number;
+  scripts: BrowserScripts;
+  consent: ConsentSettings;
+  /** The inline script of the product's own cookie banner; the content security policy allows it by its hash. */
+  consentBootstrap: string;
+};
+
+/** The services that the server provides to the pages. */
+export type SiteServices = {
+  content: Content;
+  votes: ArticleVotes;
+  journeys: Journeys;
+  addresses: Addresses;
+  leads: Leads;
+  customerPrefill: CustomerPrefill;
+  search: Search;
+  /** Finds the danger that a query describes. It needs no upstream, so the card is shown even if all are down. */
+  findDanger: DangerFinder;
+  searchUse: Pick<SearchUse, 'note'>;
+  readingForms: Omit<MeterReadingForms, 'keyPlaceholder'>;
+  signIn: Omit<SignIn, 'answer'>;
+  /** The content security policy of a page; only a page that hydrates has a nonce. */
+  contentSecurityPolicy: (nonce: string | undefined) => string;
+  settings: SiteSettings;
+  logger: Logger;
+  now: () => Date;
+  /** The upstream calls that failed while this page was rendered. */
+  failedCalls: ProductError[];
+};
+
+/** The entry point of the pages: a request in, a response out. */
+export type SiteHandler = (request: Request, services: SiteServices) => Promise<Response>;
+
+/** Whether a page is the same for everyone, the same for anonymous visitors but for one value, or for one visitor. */
+export type Audience = 'public' | 'template' | 'private';
+export type AudienceOf = (pathname: string) => Audience;

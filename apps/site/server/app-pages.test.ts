@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { placeholder, privatePage, publicOrigin, publicPage, setUpApps } from './test-app.ts';
+
+describe('the app', () => {
+  const open = setUpApps();
+
+  it('makes a public page once, from its address alone, and a private one for each visitor', async () => {
+    const handler = vi.fn(async (asked: Request) =>
+      asked.url.includes('/public')
+        ? publicPage([...asked.headers.keys()].join())
+        : privatePage(asked.headers.get('cookie') ?? ''),
+    );
+    const origin = await open(handler);
+    const headers = { cookie: '__Host-journey=mine', authorization: 'secret', 'x-forwarded-host': 'evil.example' };
+    for (const own of [headers, {}, headers]) {
+      const answer = await fetch(`${origin}/public`, { headers: own });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    }
+    expect(handler).toHaveBeenCalledTimes(1);
+    for (const cookie of ['a=1', 'a=2']) {
+      expect(await (await fetch(`${origin}/private`, { headers: { cookie } })).text()).toBe(cookie);
+    }
+    expect(handler).toHaveBeenCalledTimes(3);
+  });
+
+  describe('with a form that is the same for everyone of whom nothing is known', () => {
+    const form = () =>
+      vi.fn(async (asked: Request) => {
+        const html = `${asked.headers.get('cookie') ?? ''}[${placeholder}]`;
+        return new Response(html, { headers: { 'content-length': String(html.length), 'cache-control': 'no-store' } });
+      });
+    const formOf = async (origin: string, cookie = '') =>
+      (await fetch(`${origin}/blank`, { headers: { cookie } })).text();
+
+    it('makes it once, and puts a key of its own into each', async () => {
+      const handler = form();
+      const origin = await open(handler);
+      const seen = [await formOf(origin), await formOf(origin, 'theme=dark'), await formOf(origin)];
+      expect(seen.every((html) => /^\[key-\d+\]$/.test(html))).toBe(true);
+      expect(new Set(seen).size).toBe(3);
+      expect(handler).toHaveBeenCalledTimes(1);
+      const answer = await fetch(`${origin}/blank`);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-length')).toBe(String((await answer.text()).length));
+    });
+
+    it('makes it anew for each who brings something along, and shows none of it to the others', async () => {
+      const handler = form();
+      const origin = await open(handler);
+      for (const cookie of ['__Host-session=canary', 'a=b; __Host-reading-prefill=canary', '__Host-journey=canary'])
+        expect(await formOf(origin, cookie)).toContain(cookie);
+      expect(await formOf(origin)).not.toContain('canary');
+      expect(handler).toHaveBeenCalledTimes(4);
+    });
+
+    it('keeps the page after a reading was sent apart from the one before', async () => {
+      const handler = form();
+      const origin = await open(handler);
+      const sent = '__Host-reading-sent=yes';
+      for (const cookie of [sent, '', `a=b; ${sent}`, '']) {
+        expect(await formOf(origin, cookie)).toMatch(cookie ? /^__Host-reading-sent=yes\[key-/ : /^\[key-/);
+      }
+      expect(handler).toHaveBeenCalledTimes(2);
+      expect(await formOf(origin, `${sent}; __Host-session=canary`)).toContain('canary');
+    });
+  });
+
+  it('gives up search first, then pages that nobody has made yet, then posts; each with the emergency numbers', async () => {
+    let delay = 0;
+    const origin = await open(async () => publicPage('page'), { delayMs: () => delay });
+    await (await fetch(`${origin}/public`)).text();
+    const statuses = async () => {
+      const post = { method: 'POST', headers: { origin: publicOrigin }, body: 'reading' };
+      const answers = await Promise.all([
+        fetch(`${origin}/search?q=gas`),
+        fetch(`${origin}/public/unmade-${delay}`),
+        fetch(`${origin}/help-and-support/submit-meter-read`, post),
+        fetch(`${origin}/public`),
+      ]);
+      for (const answer of answers.filter(({ status }) => status === 503)) {
+        expect(answer.headers.get('retry-after')).toBe('10');
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(await answer.text()).toMatch(/tel:0800111999.*tel:105/s);
+      }
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    delay = 150;
+    expect(await statuses()).toEqual([503, 200, 200, 200]);
+    delay = 500;
+    expect(await statuses()).toEqual([503, 503, 200, 200]);
+    delay = 2_000;
+    expect(await statuses()).toEqual([503, 503, 503, 200]);
+  });
+});

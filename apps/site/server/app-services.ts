@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SiteServices } from '../server-interface.ts';
+import type { SignIn } from './auth/sign-in.ts';
+import type { LoadShedding } from './http/load-shedding.ts';
+import type { MeterReadingForms } from './journeys/meter-reading-forms.ts';
+import type { Pages } from './load-build.ts';
+
+/** What the HTTP server needs to serve the pages. */
+export type AppServices = {
+  signIn: Pick<SignIn, 'enabled' | 'answer'>;
+  logger: FastifyBaseLogger & SiteServices['logger'];
+  pages: Pick<Pages, 'assets' | 'answerFirst' | 'audienceOf'>;
+  renderPage: (request: Request) => Promise<Response>;
+  /** Renders with a placeholder where a form has its key. */
+  renderTemplate: (request: Request) => Promise<Response>;
+  readingForms: Pick<MeterReadingForms, 'issueKey' | 'keyPlaceholder'>;
+  settings: Pick<SiteServices['settings'], 'publicOrigin' | 'mainSiteOrigin' | 'consent'> & {
+    scripts: { serviceWorker: string };
+  };
+  trustedProxies: string[] | undefined;
+  development: boolean;
+  /** How long content, and a page rendered from it, counts as fresh. */
+  ttlMs: number;
+  /** Aborted when shutdown begins: each response then closes its connection, so that clients reconnect elsewhere. */
+  shutdown: AbortSignal;
+  loadShedding: LoadShedding;
+};

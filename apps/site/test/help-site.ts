@@ -1,0 +1,109 @@
+import type { SearchAnswer } from '@lamplighter/contracts/search';
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { pino } from 'pino';
+import type { BrandId } from '../app/brand/brands.ts';
+import { createCustomerPrefill } from '../server/auth/customer-prefill.ts';
+import { noSignIn } from '../server/auth/sign-in.ts';
+import { createAddresses } from '../server/clients/addresses.ts';
+import { createArticleVotes } from '../server/clients/article-votes.ts';
+import type { HttpClient } from '../server/clients/http-client.ts';
+import { createJsonApiClient } from '../server/clients/json-api-client.ts';
+import { createLeads } from '../server/clients/leads.ts';
+import { ProductError } from '../server/clients/product-error.ts';
+import { createSearch } from '../server/clients/search.ts';
+import { createContent } from '../server/content/content.ts';
+import { createJourneys } from '../server/journeys/journeys.ts';
+import { createMeterReadingForms } from '../server/journeys/meter-reading-forms.ts';
+import type { SiteServices } from '../server-interface.ts';
+import { renderPage } from './render-page.ts';
+
+type Options = {
+  brand?: BrandId;
+  /** The files of the content server by path: HTML as a string, JSON as an object, or a promise of either. */
+  content?: Record<string, unknown>;
+  /** The response of the search engine; without it search is unavailable. */
+  searchAnswer?: SearchAnswer;
+};
+
+/** The origin of the supplier's main site. */
+export const mainSiteOrigin = 'https://main-site.test';
+const publicOrigin = 'https://larkfield.test';
+
+/** The pages of the site in this process, with a content server in memory and no other upstream. */
+export function createHelpSite(options: Options = {}) {
+  const contentRequests: string[] = [];
+  const services = createServices(options, contentRequests);
+
+  const request = (path: string) => renderPage(new Request(publicOrigin + path), services);
+  return {
+    request,
+    /** The whole page, parsed. */
+    open: async (path: string): Promise<Root> => fromHtml(await (await request(path)).text()),
+    /** The paths that were requested from the content server. */
+    contentRequests,
+  };
+}
+
+/** Responds with the files, and with 404 for any other path. */
+function createFileClient(files: Record<string, unknown>, requested: string[]): HttpClient {
+  return {
+    request: async (path) => {
+      requested.push(path);
+      const file = await files[path];
+      if (file === undefined) throw new ProductError('Request failed with status code 404', { status: 404 });
+      return { status: 200, text: typeof file === 'string' ? file : JSON.stringify(file) };
+    },
+    close: async () => {},
+  };
+}
+
+function createServices(
+  { brand = 'larkfield', content = {}, searchAnswer }: Options,
+  contentRequests: string[],
+): SiteServices {
+  const logger = pino({ level: 'silent' });
+  const now = () => new Date('2026-11-16T12:00:00Z');
+  const secrets: [string] = [Buffer.alloc(32, 1).toString('base64')];
+  const files = createFileClient(content, contentRequests);
+  const nothing = createFileClient({}, []);
+  const mainApi = createJsonApiClient(nothing);
+  // No cache and no retries: each page reads the content server once.
+  const cache = { read: <T>(_path: string, fetch: () => Promise<T>) => fetch(), clear: () => {} };
+  return {
+    logger,
+    content: createContent({ contentJson: files, contentHtml: files }, cache, brand, now),
+    votes: createArticleVotes(mainApi),
+    journeys: createJourneys(mainApi, secrets),
+    addresses: createAddresses(mainApi, logger),
+    leads: createLeads(mainApi, logger),
+    customerPrefill: createCustomerPrefill({ mainApi, energyApi: nothing }, noSignIn, logger, 1_000),
+    search: searchAnswer ? { ...createSearch(mainApi), find: async () => searchAnswer } : createSearch(mainApi),
+    findDanger: () => undefined,
+    searchUse: { note: () => {} },
+    readingForms: createMeterReadingForms(secrets, now),
+    signIn: noSignIn,
+    contentSecurityPolicy: () => "default-src 'none'",
+    now,
+    settings: {
+      brand,
+      publicOrigin,
+      mainSiteOrigin,
+      gallery: false,
+      complaintPages: { credit: '/credit-complaints', payAsYouGo: '/prepay-complaints' },
+      ombudsmanWeeks: 8,
+      consent: { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined },
+      consentBootstrap: '',
+      scripts: {
+        page: '/assets/page.js',
+        serviceWorker: '/assets/service-worker.js',
+        nucleusForm: '/assets/form.js',
+        nucleusBehaviour: '/assets/behaviour.js',
+        meterReading: '/assets/meter-reading.js',
+        deals: '/assets/deals.js',
+        signOut: '/assets/sign-out.js',
+      },
+    },
+    failedCalls: [],
+  };
+}

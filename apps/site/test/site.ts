@@ -1,0 +1,145 @@
+import type { Logger } from '@lamplighter/runtime/logger';
+import { pino } from 'pino';
+import type { PrefillDetails } from '../server/auth/customer-prefill.ts';
+import { noSignIn } from '../server/auth/sign-in.ts';
+import { createAddresses } from '../server/clients/addresses.ts';
+import { createJsonApiClient } from '../server/clients/json-api-client.ts';
+import { createLeads } from '../server/clients/leads.ts';
+import { createJourneys } from '../server/journeys/journeys.ts';
+import { createMeterReadingForms } from '../server/journeys/meter-reading-forms.ts';
+import type { SiteServices } from '../server-interface.ts';
+import { createFakePlatform } from './fake-platform.ts';
+import { readPage, type TestPage } from './page.ts';
+import { renderPage } from './render-page.ts';
+
+const publicOrigin = 'https://www.larkfield.example';
+const mainSiteOrigin = 'https://main.larkfield.example';
+const secrets: [string] = [Buffer.alloc(32, 1).toString('base64')];
+const now = () => new Date('2026-03-02T12:00:00Z');
+
+type Options = { complaintPages?: { credit: string; payAsYouGo: string } };
+
+/**
+ * The pages of the site in this process, with one visitor and a platform in memory. Forms are posted as a browser
+ * without JavaScript posts them.
+ */
+export function createTestSite(options: Options = {}) {
+  const platform = createFakePlatform();
+  const logged: { event?: string }[] = [];
+  const cookies = new Map<string, string>();
+  let customer: PrefillDetails | undefined;
+  let sessionsFail = false;
+  const logger: Logger = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const services = createServices(platform, logger, options, {
+    customer: () => customer,
+    isSignedIn: async () => {
+      if (sessionsFail) throw new Error('the session cannot be read');
+      return customer !== undefined;
+    },
+  });
+
+  const request = async (url: string, fields?: Record<string, string>): Promise<Response> => {
+    const sent = new Request(publicOrigin + url, {
+      method: fields ? 'POST' : 'GET',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), origin: publicOrigin },
+      body: fields ? new URLSearchParams(fields) : null,
+    });
+    const response = await renderPage(sent, services);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  /** Follows redirects within the product. */
+  const visit = async (url: string, fields?: Record<string, string>): Promise<TestPage> => {
+    const response = await request(url, fields);
+    const { status, headers } = response;
+    const location = headers.get('location');
+    const isOwn = location?.startsWith('/help-and-support/');
+    if (location && isOwn) return visit(location.replace(/#.*$/, ''));
+    return readPage(await response.text(), { status, headers, url: location ?? url });
+  };
+
+  return {
+    platform,
+    logged: (event: string) => logged.filter((line) => line.event === event).length,
+    open: (url: string) => visit(url),
+    /** Presses a button after these fields were changed. */
+    press: (page: TestPage, button: string, changes: Record<string, string> = {}) => {
+      const { action, fields } = page.press(button);
+      return visit(action, { ...fields, ...changes });
+    },
+    post: (url: string, fields: Record<string, string>) => visit(url, fields),
+    setCookie: (name: string, value: string) => cookies.set(name, value),
+    signIn: (details: PrefillDetails) => {
+      customer = details;
+    },
+    /** From now on no session can be read. */
+    failSessions: () => {
+      sessionsFail = true;
+    },
+    /** As when the session expires: the browser keeps its cookies. */
+    endSession: () => {
+      customer = undefined;
+    },
+  };
+}
+
+export type TestSite = ReturnType<typeof createTestSite>;
+
+function createServices(
+  platform: ReturnType<typeof createFakePlatform>,
+  logger: Logger,
+  { complaintPages }: Options,
+  session: { customer: () => PrefillDetails | undefined; isSignedIn: () => Promise<boolean> },
+): SiteServices {
+  const mainApi = createJsonApiClient(platform.http);
+  const unused = () => Promise.reject(new Error('the test site has no such service'));
+  return {
+    logger,
+    journeys: createJourneys(mainApi, secrets),
+    addresses: createAddresses(mainApi, logger),
+    leads: createLeads(mainApi, logger),
+    customerPrefill: { of: async () => session.customer() },
+    signIn: { ...noSignIn, enabled: true, isSignedIn: session.isSignedIn },
+    content: {
+      header: unused,
+      outage: async () => undefined,
+      categories: unused,
+      meterRead: unused,
+      article: unused,
+      deals: unused,
+    },
+    votes: { record: unused },
+    search: { find: unused, suggest: unused },
+    findDanger: () => undefined,
+    searchUse: { note: () => {} },
+    readingForms: createMeterReadingForms(secrets, now),
+    settings: {
+      brand: 'larkfield',
+      publicOrigin,
+      mainSiteOrigin,
+      gallery: false,
+      complaintPages: complaintPages ?? {
+        credit: '/help-and-support/complaints/gas-and-electricity',
+        payAsYouGo: '/help-and-support/complaints/pay-as-you-go',
+      },
+      ombudsmanWeeks: 8,
+      consentBootstrap: '',
+      scripts: {
+        page: '',
+        serviceWorker: '',
+        nucleusForm: '',
+        nucleusBehaviour: '',
+        meterReading: '',
+        deals: '',
+        signOut: '',
+      },
+      consent: { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined },
+    },
+    contentSecurityPolicy: () => "default-src 'none'",
+    now,
+    failedCalls: [],
+  };
+}

@@ -1,0 +1,88 @@
+import { expect } from '../fixtures.ts';
+import { confirmation, filledIn, fillIn, formAddress, submit, test } from './reading-stack.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ expectedNoise: [/status of (422|503|410)/] });
+
+test.describe('the meter reading form in a read week', () => {
+  test('is confirmed to someone who never signed in, and the page survives a reload @MTR-10 @CNF-6 @AUT-4', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto(formAddress);
+    await fillIn(page);
+    await submit(page);
+    await page.waitForURL(`**${confirmation}`);
+    await page.reload();
+    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(
+      'Success: Thank you for submitting your meter reading',
+    );
+    await expect(page.getByText('If your bill is due, we will use your reading for it.')).toBeVisible();
+    await expect(page.getByText(/next bill covers only the energy you have used and reflects the price/)).toBeVisible();
+    await expect(page.getByText('We will be in touch if we cannot use your reading.')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow,noarchive');
+    const sentAs = stack.api.leads.at(-1);
+    expect(sentAs?.status).toBe(201);
+  });
+
+  test('takes a year of two numbers @MTR-7', async ({ page, stack }) => {
+    await page.goto(formAddress);
+    await fillIn(page, { ...filledIn, 'date-year': '27' });
+    await submit(page);
+    await page.waitForURL(`**${confirmation}`);
+    expect(stack.api.leads.at(-1)?.lead).toMatchObject({
+      data: { attributes: { 'additional-information': { ReadingDate: '2027-03-29' } } },
+    });
+  });
+
+  test('the confirmation page leads to the hub when nothing was sent @CNF-7', async ({ page }) => {
+    await page.goto(confirmation);
+    await expect(page).toHaveURL(/\/help-and-support\/$/);
+  });
+
+  test('pressing twice is sending once, and taking a reading asks the leads API and nothing else', async ({
+    page,
+    stack,
+    request,
+  }) => {
+    await page.goto(formAddress);
+    const key = await page.locator('input[name=key]').inputValue();
+    const form = { ...filledIn, key, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no' };
+    const before = stack.api.leads.length;
+    const callsBefore = stack.api.calls.length;
+    const post = () =>
+      request.post(formAddress, { form, headers: { origin: stack.origin }, maxRedirects: 0, maxRetries: 0 });
+    const answers = await Promise.all([post(), post(), post()]);
+    expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+    const sent = stack.api.leads.slice(before);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1);
+    expect(new Set(stack.api.calls.slice(callsBefore))).toEqual(new Set(['POST /v1/leads']));
+
+    // Other numbers from the same page are a correction, and reach the supplier as one.
+    const corrected = await request.post(formAddress, {
+      form: { ...form, gas_reading: '01235' },
+      headers: { origin: stack.origin },
+      maxRedirects: 0,
+    });
+    expect(corrected.status()).toBe(303);
+    expect(stack.api.leads.at(-1)?.reference).not.toBe(sent[0]?.reference);
+  });
+
+  test('a failure says so, with the configured message, and keeps every value @MTR-11', async ({ page, stack }) => {
+    await page.goto(formAddress);
+    await fillIn(page);
+    stack.api.passOnTo(undefined);
+    try {
+      await submit(page);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText("Sorry, we're having technical issues right now");
+      await expect(alert.locator('b')).toHaveText('the date you took it is what counts');
+      await expect(page.getByLabel('Gas reading')).toHaveValue('01234');
+    } finally {
+      stack.api.passOnTo(stack.platform);
+    }
+    await submit(page);
+    await page.waitForURL(`**${confirmation}`);
+  });
+});

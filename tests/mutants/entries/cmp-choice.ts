@@ -1,0 +1,95 @@
+import type { Mutant } from '../mutant.ts';
+
+const choiceTest = 'apps/site/app/features/complaint-choice/choice.test.ts';
+const questionTest = 'apps/site/app/features/complaint/complaint-question.test.ts';
+
+export const cmpChoiceMutants: readonly Mutant[] = [
+  {
+    row: 'CMP-15',
+    change: 'home services leads to the complaints about installations',
+    file: 'apps/site/app/features/complaint-choice/words.ts',
+    replace: 'to: mainSite.homeServicesComplaint,',
+    by: 'to: mainSite.installationsComplaint,',
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-15',
+    change: 'energy skips the second question',
+    file: 'apps/site/app/features/complaint-choice/words.ts',
+    replace: 'to: customerTypeUrl,',
+    by: "to: 'credit',",
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-15',
+    change: 'without a choice the first option is taken',
+    file: 'apps/site/app/features/complaint-choice/take-choice.server.ts',
+    replace: 'choice.options.find(({ value }) => value === chosen);',
+    by: 'choice.options.find(({ value }) => value === chosen) ?? choice.options[0];',
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-16',
+    change: 'other customers complain under Pay As You Go',
+    file: 'apps/site/app/features/complaint-choice/words.ts',
+    replace: "{ value: 'other', label: 'Other', to: 'credit' }",
+    by: "{ value: 'other', label: 'Other', to: 'payAsYouGo' }",
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-16',
+    change: 'the configured pages are ignored',
+    file: 'apps/site/app/features/complaint-choice/take-choice.server.ts',
+    replace: 'const { credit, payAsYouGo } = settings.complaintPages;',
+    by: "const [credit, payAsYouGo] = ['gas-and-electricity', 'pay-as-you-go'].map((path) => `/help-and-support/complaints/${path}`);",
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'a Pay As You Go enquiry becomes a complaint about credit',
+    file: 'apps/site/app/features/complaint/send-query.server.ts',
+    replace: "'enquiry-pay-as-you-go': 'pay-as-you-go',",
+    by: "'enquiry-pay-as-you-go': 'gas-and-electricity',",
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'the question is asked again and again',
+    file: 'apps/site/app/features/complaint/complaint-question.ts',
+    replace: "return 'asked' in fields ? 'missing' : 'ask';",
+    by: "return 'asked' in fields ? 'ask' : 'ask';",
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'the question is asked about every text',
+    file: 'apps/site/app/features/complaint/complaint-question.ts',
+    replace: "if (answer === 'no' || !readsLikeComplaint(text)) return 'no';",
+    by: "if (answer === 'no' || (text === '' && !readsLikeComplaint(text))) return 'no';",
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'the text of feedback is not carried over',
+    file: 'apps/site/app/features/feedback/send-feedback.server.ts',
+    replace: 'feedbackIsComplaint: true,',
+    by: 'feedbackIsComplaint: false,',
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'the address of feedback is not carried over',
+    file: 'apps/site/app/features/feedback/send-feedback.server.ts',
+    replace: "address: { state: 'chosen', address },",
+    by: "address: { state: 'manual', postcode: address.postcode },",
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'feedback skips the question about the type of customer',
+    file: 'apps/site/app/features/feedback/send-feedback.server.ts',
+    replace: 'visitor.saveAndRedirect(customerTypeUrl, {',
+    by: "visitor.saveAndRedirect(customerTypeUrl.replace(/make.*/, 'complaints/gas-and-electricity'), {",
+    tests: [questionTest],
+  },
+];

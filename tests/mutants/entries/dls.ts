@@ -1,0 +1,106 @@
+import type { Mutant } from '../mutant.ts';
+
+const recheck = 'tests/e2e/sign-in/deals-recheck.spec.ts';
+const idle = 'tests/e2e/sign-in/deals-idle.spec.ts';
+
+export const dlsMutants: readonly Mutant[] = [
+  {
+    row: 'DLS-1',
+    change: 'the page is read from another path',
+    file: 'packages/contracts/src/content-paths.ts',
+    replace: '/help/deals.html`',
+    by: '/help/offers.html`',
+    tests: [
+      'apps/site/server/content/content.test.ts',
+      'apps/platform/src/modules/content/content.integration.test.ts',
+    ],
+  },
+  {
+    row: 'DLS-1',
+    change: 'the description is the default one',
+    file: 'apps/site/app/features/deals/DealsPage.tsx',
+    replace: '<PageHead title={title} description={description} robots="noindex" />',
+    by: '<PageHead title={title} {...(!description && { description })} robots="noindex" />',
+    tests: ['apps/site/app/features/deals/DealsPage.test.tsx'],
+  },
+  {
+    row: 'DLS-2',
+    change: 'an access token is enough',
+    file: 'apps/site/app/features/deals/protect.ts',
+    replace: "if (identityToken !== undefined && accessToken !== undefined) return 'signed-in';",
+    by: "if (accessToken !== undefined) return 'signed-in';",
+    tests: ['apps/site/app/features/deals/protect.test.ts'],
+  },
+  {
+    row: 'DLS-2',
+    change: 'with one token missing the customer is asked to sign in, and stays signed in',
+    file: 'apps/site/app/routes/deals.tsx',
+    replace: "if (state === 'signing-out') throw await signIn.endIncomplete(request);",
+    by: "if (state === 'signing-out') throw redirect('/identity/login?from=/help-and-support/');",
+    tests: ['tests/e2e/sign-in/deals.spec.ts'],
+  },
+  {
+    row: 'DLS-2',
+    change: 'sign-in leads back to the hub',
+    file: 'apps/site/app/routes/deals.tsx',
+    replace: "'/identity/login?from=/help-and-support/deals'",
+    by: "'/identity/login?from=/help-and-support/'",
+    tests: ['tests/e2e/sign-in/deals.spec.ts'],
+  },
+  {
+    row: 'DLS-3',
+    change: 'one of the stored values stays',
+    file: 'apps/site/app/browser/deals.ts',
+    replace: "const forgotten = ['chosenTariff', 'pendingTariffDismissed'];",
+    by: "const forgotten = ['chosenTariff'];",
+    tests: [recheck],
+  },
+  {
+    row: 'DLS-3',
+    change: 'both tokens must be missing',
+    file: 'apps/site/app/browser/deals.ts',
+    replace: 'if (tokens && !(tokens.identityToken && tokens.accessToken)) {',
+    by: 'if (tokens && !(tokens.identityToken || tokens.accessToken)) {',
+    tests: [recheck],
+  },
+  {
+    row: 'DLS-3',
+    change: 'the tokens are rechecked every minute',
+    file: 'apps/site/app/browser/deals.ts',
+    replace: 'const recheckMs = 30_000;',
+    by: 'const recheckMs = 60_000;',
+    tests: [recheck],
+  },
+  {
+    row: 'DLS-4',
+    change: 'a session lasts 20 minutes without activity',
+    file: 'packages/contracts/src/session-limits.ts',
+    replace: 'idleMinutes = 15',
+    by: 'idleMinutes = 20',
+    tests: ['apps/platform/src/modules/sessions/sessions.integration.test.ts', idle],
+  },
+  {
+    row: 'DLS-4',
+    change: 'inactivity does not lead to /logout',
+    file: 'apps/site/app/browser/deals.ts',
+    replace: "leave({ state: 'signing-out', action: '/logout', reason: 'idle' })",
+    by: "leave({ state: 'signing-out', action: '/identity/logout', reason: 'idle' })",
+    tests: [idle],
+  },
+  {
+    row: 'DLS-4',
+    change: 'activity is debounced for five seconds',
+    file: 'apps/site/app/browser/activity.ts',
+    replace: 'const debounceMs = 500;',
+    by: 'const debounceMs = 5_000;',
+    tests: [idle],
+  },
+  {
+    row: 'DLS-4',
+    change: '/logout does not end the session',
+    file: 'apps/site/server/auth/sign-in.ts',
+    replace: "'POST /logout': signOut.end,",
+    by: "'POST /logout': signOut.leaveForProvider,",
+    tests: ['tests/resilience/sign-in/sign-out.test.ts'],
+  },
+];

@@ -1,0 +1,115 @@
+import type { Mutant } from '../mutant.ts';
+
+const feedbackTest = 'apps/site/app/features/feedback/feedback.test.ts';
+
+export const fbkMutants: readonly Mutant[] = [
+  {
+    row: 'FBK-1',
+    change: 'the button has other words',
+    file: 'apps/site/app/features/feedback/words.ts',
+    replace: 'submit: "I don\'t want the refund",',
+    by: "submit: 'Keep my credit',",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-1',
+    change: 'the text is optional',
+    file: 'packages/contracts/src/query.ts',
+    replace: 'if (!/\\S/.test(text)) context.addIssue(missing);',
+    by: "if (!/\\S/.test(text) && !missing.includes('credit')) context.addIssue(missing);",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-1',
+    change: 'a second box',
+    file: 'apps/site/app/features/feedback/CreditPage.tsx',
+    replace: `        <OfflineNotice />
+        <p>`,
+    by: `        <TextArea name="more" label={words.label} />
+        <OfflineNotice />
+        <p>`,
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-2',
+    change: 'the limit is £500',
+    file: 'apps/site/app/features/feedback/words.ts',
+    replace: 'over £250 of credit',
+    by: 'over £500 of credit',
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-2',
+    change: 'the link to Contact us leads to bereavement',
+    file: 'apps/site/app/features/feedback/words.ts',
+    replace: "link: '/help-and-support/contact-us'",
+    by: "link: '/help-and-support/probate'",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-3',
+    change: 'the heading has other words',
+    file: 'apps/site/app/features/feedback/words.ts',
+    replace: "title: 'If you could supply a few details...',",
+    by: "title: 'A few details',",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-3',
+    change: 'the page promises a call',
+    file: 'apps/site/app/features/feedback/words.ts',
+    replace: 'We will not contact you about this, other than',
+    by: 'We will call you about this, and write',
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-4',
+    change: 'the button is shown before an address is chosen',
+    file: 'apps/site/app/features/feedback/FeedbackDetailsPage.tsx',
+    replace: "{at?.state === 'chosen' && (",
+    by: "{at && at.state !== 'empty' && (",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-4',
+    change: 'the phone number is optional',
+    file: 'packages/contracts/src/contact-details.ts',
+    replace: `  telephoneNumber: true,
+});`,
+    by: `  telephoneNumber: true,
+}).extend({ telephoneNumber: textphoneField });`,
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-4',
+    change: 'Irish numbers are refused',
+    file: 'packages/contracts/src/phone-number.ts',
+    replace: 'isBritish(number) || isIrish(number) ?',
+    by: 'isBritish(number) || (isBritish(number) && isIrish(number)) ?',
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-5',
+    change: 'without a text the second step leads to the hub',
+    file: 'apps/site/app/routes/feedback-details.tsx',
+    replace: 'throw redirect(stepPath(next(answers)));',
+    by: "throw redirect('/help-and-support/');",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-5',
+    change: 'details are accepted without a text',
+    file: 'apps/site/app/routes/feedback-details.tsx',
+    replace: 'if (visitor.available && !canVisit',
+    by: 'if (visitor.expired && !canVisit',
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-6',
+    change: 'feedback is confirmed as an enquiry',
+    file: 'apps/site/app/features/feedback/send-feedback.server.ts',
+    replace: "kind: 'feedback', payment: null",
+    by: "kind: 'enquiry', payment: null",
+    tests: [feedbackTest],
+  },
+];

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { setUpReplicatedPlatform } from './replicated-platform.ts';
+import { complaintOf, post, postUntilTold } from './support/client.ts';
+import { readMetrics } from './support/metric-readings.ts';
+import { startWorker } from './support/processes.ts';
+
+const { startTwo, connect } = setUpReplicatedPlatform();
+
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('fault 3: the standby is down', () => {
+  it('every lead is answered 503 within 3 s and a bit, other work goes on, and all are taken when it is back', async () => {
+    const { servers, platform } = await startTwo();
+    expect((await post(platform.address, complaintOf(0))).status).toBe(201);
+    await servers.second.kill();
+
+    const start = performance.now();
+    const keys = Array.from({ length: 30 }, () => randomUUID());
+    const answers = await Promise.all(
+      keys.map(async (key, number) => {
+        // Not all in the first batch: most are queued behind a commit that has no response.
+        await pause(number * 10);
+        const sent = performance.now();
+        const { status } = await post(platform.address, complaintOf(number), key);
+        return { status, took: performance.now() - sent };
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(4_000);
+    const found = await fetch(`${platform.address}/v1/addresses?postcode=LK42QT`, { headers: { 'client-id': 'help' } });
+    expect(found.status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(6_000);
+
+    await servers.second.start();
+    const references = await Promise.all(
+      keys.map((key, number) => postUntilTold(platform.address, complaintOf(number), key)),
+    );
+    expect(new Set(references).size).toBe(30);
+    expect(await connect(servers.first.url)`select count(*)::int as leads from lead`).toEqual([{ leads: 31 }]);
+  });
+});
+
+describe('fault 4: a wait for the standby is called off', () => {
+  it('is not acknowledged, nor is a retry, until the standby has it', async () => {
+    const { servers, platform } = await startTwo();
+    const first = connect(servers.first.url);
+    servers.log.hold();
+    const key = randomUUID();
+    const unsure = post(platform.address, complaintOf(1), key);
+    await expect
+      .poll(() => first`select pg_cancel_backend(pid) as off from pg_stat_activity where wait_event = 'SyncRep'`)
+      .toEqual([{ off: true }]);
+    expect((await unsure).status).toBe(503);
+    expect(await first`select count(*)::int as leads from lead`).toEqual([{ leads: 1 }]);
+    expect((await post(platform.address, complaintOf(1), key)).status).toBe(503);
+
+    servers.log.release();
+    const reference = await postUntilTold(platform.address, complaintOf(1), key);
+    expect(await connect(servers.second.url)`select reference from lead`).toEqual([{ reference }]);
+  });
+});
+
+it('how far the standby is behind is there to be seen', async () => {
+  const { servers } = await startTwo();
+  const worker = await startWorker({
+    databaseUrl: servers.url,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    crmUrl: 'http://127.0.0.1:1/',
+  });
+  const behind = async () =>
+    (await readMetrics(worker.metrics)).get('lamplighter_replication_behind_bytes{standby="standby"}');
+  await expect.poll(behind).toBeLessThan(100_000);
+  servers.log.hold();
+  const sql = connect(servers.first.url);
+  await sql.session(async (session) => {
+    await session`set synchronous_commit = local`;
+    await session`create table much as select repeat('x', 1000) as text from generate_series(1, 5000)`;
+  });
+  await expect.poll(behind).toBeGreaterThan(1_000_000);
+  servers.log.release();
+  await expect.poll(behind, { timeout: 10_000 }).toBeLessThan(100_000);
+});
