@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { executionErrors, recordErrors, testsByRow } from './row-tests.ts';
 import { specificationRows, taggedRows } from './specification-rows.ts';
 
@@ -43,5 +45,30 @@ describe('the tests of each row', () => {
       'HUB-1: did not run and pass: y',
       'HUB-1: not recorded: z',
     ]);
+  });
+});
+
+describe('the recorded tests', () => {
+  const recorded = z
+    .record(z.string(), z.array(z.string()))
+    .parse(JSON.parse(readFileSync('tests/row-tests.json', 'utf8')));
+  const tests = [...new Set(Object.values(recorded).flat())].map((name) => {
+    const [file = '', ...title] = name.split(' › ');
+    return { file, title: title.join(' › ') };
+  });
+
+  it('are accepted when all of them passed', () => {
+    expect(tests.length).toBeGreaterThan(1_000);
+    expect(executionErrors(recorded, testsByRow(Object.keys(recorded), tests))).toEqual([]);
+  });
+
+  it('are each missed when it is removed', () => {
+    const unnoticed = tests.filter(({ file, title }) => {
+      const removed = `${file} › ${title}`;
+      const rows = Object.entries(recorded).filter(([, names]) => names.includes(removed));
+      const passed = rows.map(([row, names]) => [row, names.filter((name) => name !== removed)] as const);
+      return executionErrors(Object.fromEntries(rows), Object.fromEntries(passed)).length !== rows.length;
+    });
+    expect(unnoticed).toEqual([]);
   });
 });

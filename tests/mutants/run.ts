@@ -13,15 +13,17 @@ import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 /**
  * `npm run mutants [-- HUB-7 LED …]`: applies each mutant of the named rows (all without a name; a prefix names its
  * rows) in a copy of the repository, runs the tests with the row's tag and prints whether one failed. `--fast` leaves
- * out the mutants whose tests need PostgreSQL, a build or a browser; `--sample 20` takes 20, the same for one commit.
+ * out the mutants whose tests need PostgreSQL, a build or a browser, `--slow` all others; `--sample 20` takes 20, the
+ * same for one commit.
  */
 const { values, positionals: names } = parseArgs({
-  options: { fast: { type: 'boolean', default: false }, sample: { type: 'string' } },
+  options: { fast: { type: 'boolean' }, slow: { type: 'boolean' }, sample: { type: 'string' } },
   allowPositionals: true,
 });
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
 const sample = values.sample === undefined ? undefined : { size: Number(values.sample), seed: commit };
-const selected = selectMutants(mutants, { names, fast: values.fast, sample });
+const speed = values.fast === values.slow ? undefined : values.fast ? 'fast' : 'slow';
+const selected = selectMutants(mutants, { names, speed, sample });
 if (selected.length === 0) throw new Error(`no mutant for ${names.join(' ')}`);
 
 const copy = await makeWorkingCopy();

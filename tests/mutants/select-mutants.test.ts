@@ -14,16 +14,17 @@ const all = [mutant('HUB-1'), mutant('HUB-12'), mutant('CAT-1'), mutant('CAT-2',
 const rowsOf = (selection: Parameters<typeof selectMutants>[1]) => selectMutants(all, selection).map(({ row }) => row);
 
 it.each([
-  { names: [], fast: false, rows: ['HUB-1', 'HUB-12', 'CAT-1', 'CAT-2'] },
-  { names: ['HUB-1'], fast: false, rows: ['HUB-1'] },
-  { names: ['CAT'], fast: false, rows: ['CAT-1', 'CAT-2'] },
-  { names: ['CAT'], fast: true, rows: ['CAT-1'] },
-])('selects $rows for $names, fast: $fast', ({ rows, ...selection }) => {
+  { names: [], rows: ['HUB-1', 'HUB-12', 'CAT-1', 'CAT-2'] },
+  { names: ['HUB-1'], rows: ['HUB-1'] },
+  { names: ['CAT'], rows: ['CAT-1', 'CAT-2'] },
+  { names: ['CAT'], speed: 'fast' as const, rows: ['CAT-1'] },
+  { names: ['CAT'], speed: 'slow' as const, rows: ['CAT-2'] },
+])('selects $rows for $names, $speed', ({ rows, ...selection }) => {
   expect(rowsOf(selection)).toEqual(rows);
 });
 
 it('takes the same sample for the same seed, and all of them over many seeds', () => {
-  const sampled = (seed: string) => rowsOf({ names: [], fast: false, sample: { size: 2, seed } });
+  const sampled = (seed: string) => rowsOf({ names: [], sample: { size: 2, seed } });
   expect(sampled('a')).toHaveLength(2);
   expect(sampled('a')).toEqual(sampled('a'));
   const seeds = Array.from({ length: 50 }, (_, index) => `seed ${index}`);

@@ -19,6 +19,8 @@ describe('the count of characters', () => {
     ['🔥🔥', 2],
     ['\r\n\r\n', 2],
     ['\r\na', 2],
+    ['a\nb', 3],
+    ['a\rb', 3],
   ])('of %j is %i', (text, count) => {
     expect(countCharacters(text)).toBe(count);
   });

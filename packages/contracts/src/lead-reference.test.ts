@@ -50,6 +50,10 @@ describe('a reference', () => {
     expect(readReference('0222222222')).toBeUndefined();
   });
 
+  it.each([...'23456789ABCDEFGHJKMNPQRSTVWXYZ'])('has no other symbol, whatever its check symbol: %s', (check) => {
+    expect(readReference(`22!222222${check}`)).toBeUndefined();
+  });
+
   it('may have spaces and hyphens anywhere', () => {
     expect(readReference('\t234-567 892-p')).toBe('234567892P');
   });

@@ -94,6 +94,7 @@ describe('a confirmation', () => {
     const site = createTestSite();
     const page = await confirm(site, 'gas-and-electricity');
     const again = await site.open(page.url);
+    expect(again.h1).toBe(complaint.heading);
     expect([again.status, again.url, again.text]).toEqual([200, page.url, page.text]);
     expect(site.platform.leads()).toHaveLength(1);
   });
