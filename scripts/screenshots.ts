@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { copyContentWithNotice } from '../dev/content-with-notice.ts';
 import { startStack } from '../dev/stack.ts';
 import playwright from '../playwright.config.ts';
 
@@ -32,7 +33,8 @@ const shots: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-const stack = await startStack({ mode: 'built' });
+const content = await copyContentWithNotice();
+const stack = await startStack({ mode: 'built', contentDirectory: content.directory });
 const browser = await chromium.launch(playwright.use?.launchOptions);
 try {
   await mkdir(folder, { recursive: true });
@@ -42,6 +44,7 @@ try {
 } finally {
   await browser.close();
   await stack.stop();
+  await content.remove();
 }
 
 async function take(

@@ -38,8 +38,6 @@ type SiteSettings = {
   gallery: boolean;
   /** The complaint pages of credit and of Pay As You Go customers. */
   complaintPages: { credit: string; payAsYouGo: string };
-  /** After how many weeks a complaint can go to the ombudsman. */
-  ombudsmanWeeks: number;
   scripts: BrowserScripts;
   consent: ConsentSettings;
   /** The inline script of the product's own cookie banner; the content security policy allows it by its hash. */

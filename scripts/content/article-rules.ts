@@ -38,13 +38,17 @@ export const formHasItsPlace: Rule = ({ nucleus, body }) =>
 
 export const bodyHasNoHtml: Rule = ({ hasHtml }) => (hasHtml ? ['there is HTML in the body'] : []);
 
-export function reviewIsRecent(today: string): Rule {
-  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+export function reviewHasADate(today: string): Rule {
   return ({ reviewed }) => {
     if (!reviewed) return ['there is no review date'];
-    if (reviewed > today) return [`reviewed in the future, on ${reviewed}`];
-    return reviewed < yearAgo ? [`last reviewed on ${reviewed}, more than 12 months ago`] : [];
+    return reviewed > today ? [`reviewed in the future, on ${reviewed}`] : [];
   };
+}
+
+export function reviewIsRecent(today: string): Rule {
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  return ({ reviewed = today }) =>
+    reviewed < yearAgo ? [`last reviewed on ${reviewed}, more than 12 months ago`] : [];
 }
 
 export function relatedExist(paths: ReadonlySet<string>): Rule {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkContent } from './check.ts';
 import { type Content, readContent } from './content.ts';
 
-const fact = { kind: 'name', says: 'The name', source: 's', reviewed: '2026-10-01', reviewBy: '2027-10-01' } as const;
+const fact = {
+  kind: 'name',
+  says: 'The name',
+  source: 's',
+  reviewed: '2026-10-01',
+  reviewedBy: 'content editor',
+  reviewBy: '2027-10-01',
+} as const;
 
 function made(body: string, title = 'Article {{brand-name}}'): Content {
   const facts = { 'brand-name': { ...fact, value: 'Larkfield Energy' } };
@@ -25,6 +32,7 @@ function made(body: string, title = 'Article {{brand-name}}'): Content {
     texts: {},
     guide: '',
     siteSource: '',
+    interfaceSources: {},
   };
 }
 
@@ -51,17 +59,8 @@ describe('checkContent', () => {
       body: '# First\n\nSimply pay £5. [Here](/none) ![x](drawing:none) <b>now</b>',
     };
     const texts = ['HTML in', 'first heading', 'no drawing', '/none is no page', 'a sum is typed', "'Simply'"];
-    const heads = [
-      'no category',
-      'nucleus',
-      'last reviewed',
-      'related to',
-      'title has',
-      'description',
-      'answer',
-      'body,',
-    ];
-    const { problems } = checkContent(
+    const heads = ['no category', 'nucleus', 'related to', 'title has', 'description', 'answer', 'body,'];
+    const { problems, due } = checkContent(
       { ...content, deals: wrong, articles: [...content.articles, { path: 'nowhere/a', source: wrong }] },
       '2026-11-15',
     );
@@ -69,17 +68,19 @@ describe('checkContent', () => {
     for (const part of texts) expect(of('deals')).toContainEqual(expect.stringContaining(part));
     for (const part of [...texts, ...heads]) expect(of('nowhere/a')).toContainEqual(expect.stringContaining(part));
     expect(of('deals')).toHaveLength(texts.length);
+    expect(due).toEqual(['nowhere/a: last reviewed on 2020-01-01, more than 12 months ago']);
   });
 
   it('holds the facts to every rule', () => {
     const content = made(easy);
     const facts = {
-      late: { ...fact, value: '1 day', reviewBy: '2026-11-14' },
-      again: { ...fact, value: 'one day' },
+      late: { ...fact, kind: 'period' as const, value: '1 day', reviewBy: '2026-11-14' },
+      again: { ...fact, value: 'one day', reviewed: '2026-11-16' },
     };
-    const { problems } = checkContent(
+    const { problems, due } = checkContent(
       {
         ...content,
+        interfaceSources: { 'words.ts': "const wait = 'Wait one day.';" },
         texts: { 'a.md': '{{unheard-of}} {{late}}' },
         ledgers: [
           ...content.ledgers,
@@ -92,10 +93,12 @@ describe('checkContent', () => {
     expect(problems).toEqual([
       'a.md: there is no fact named unheard-of',
       'facts/money.json: again is named by no article and no page',
-      'facts/money.json: late was due for review by 2026-11-14',
+      'facts/money.json: again was reviewed in the future, on 2026-11-16',
       'facts/brands/skerry.json: brand-name is missing, and another brand has it',
       'facts/money.json: again repeats late; keep one, or say in what they differ',
+      "words.ts: '1 day' is typed, and the ledger has it as late",
     ]);
+    expect(due).toEqual(['facts/money.json: late was due for review by 2026-11-14']);
   });
 
   it('fails what is too hard to read', () => {
@@ -117,6 +120,13 @@ describe('checkContent', () => {
     expect(content.brands).toHaveLength(2);
     expect(Object.keys(content.texts)).toContain('articles/meters/find-your-meter.md');
     expect(content.siteSource).toContain('safety.json');
+    expect(Object.keys(content.interfaceSources)).toEqual(
+      expect.arrayContaining([
+        'apps/site/app/features/feedback/words.ts',
+        'apps/platform/src/modules/delivery/email/what-happens-next.ts',
+      ]),
+    );
+    expect(Object.keys(content.interfaceSources).filter((file) => file.includes('.test.'))).toEqual([]);
     expect(checkContent({ ...content, guide: '' }, '2026-11-15').problems).toContainEqual(
       expect.stringContaining('there is no drawing named stop-tap'),
     );

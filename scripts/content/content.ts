@@ -20,6 +20,8 @@ export type Content = {
   guide: string;
   /** The site's source code, which may name facts too. */
   siteSource: string;
+  /** The code with words for customers, pages and emails, by path. */
+  interfaceSources: Record<string, string>;
 };
 
 /** Reads `content/` with the platform's reader, so that whatever it rejects fails here as well. */
@@ -39,6 +41,11 @@ export async function readContent(directory: string, siteDirectory: string): Pro
     texts: await readAll(directory, '{*.md,{articles,header,outages,meter-read,search}/**/*.{md,json}}', ['README.md']),
     guide: await readFile(join(directory, 'README.md'), 'utf8'),
     siteSource: Object.values(await readAll(siteDirectory, '{app,server}/**/*.{ts,tsx}')).join('\n'),
+    interfaceSources: await readAll(
+      '.',
+      '{apps/site/app/{components,features,header}/**/*.{ts,tsx},apps/platform/src/modules/delivery/email/*.ts}',
+      ['**/*.test.*', 'apps/site/app/features/gallery/**'],
+    ),
   };
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../packages/contracts/src/facts.ts';
-import { differentBrandFacts, overdueFacts, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
+import {
+  differentBrandFacts,
+  futureReviews,
+  overdueFacts,
+  repeatedFacts,
+  unknownFacts,
+  unusedFacts,
+} from './fact-rules.ts';
 
 const fact = (change: Partial<Fact> = {}): Fact => ({
   kind: 'period',
@@ -8,6 +15,7 @@ const fact = (change: Partial<Fact> = {}): Fact => ({
   says: 'How long a customer has to cancel a contract',
   source: 'https://example.org/',
   reviewed: '2026-10-01',
+  reviewedBy: 'content editor',
   reviewBy: '2027-10-01',
   ...change,
 });
@@ -41,7 +49,8 @@ describe('the rules for facts', () => {
     const ledgers = [ledger({ due: fact() })];
     expect(overdueFacts(ledgers, '2027-10-01')).toEqual([]);
     expect(overdueFacts(ledgers, '2027-10-02')).toEqual(['facts/money.json: due was due for review by 2027-10-01']);
-    expect(overdueFacts(ledgers, '2026-09-30')).toEqual([
+    expect(futureReviews(ledgers, '2026-10-01')).toEqual([]);
+    expect(futureReviews(ledgers, '2026-09-30')).toEqual([
       'facts/money.json: due was reviewed in the future, on 2026-10-01',
     ]);
   });

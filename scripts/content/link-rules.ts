@@ -1,8 +1,15 @@
+import { complaintPaths } from '../../packages/contracts/src/complaint-paths.ts';
 import { mainSite } from '../../packages/contracts/src/main-site.ts';
 import type { Article } from './article-reading.ts';
 
 /** Pages of the product that are neither a category of articles nor an article. */
-const productPages = ['contact-us', 'probate', 'submit-meter-read', 'make-a-complaint-select-energy'];
+const productPages = [
+  'contact-us',
+  'probate',
+  'submit-meter-read',
+  'make-a-complaint-select-energy',
+  ...Object.keys(complaintPaths).map((path) => `complaints/${path}`),
+];
 
 const mainSiteAddresses = new Set<string>(Object.values(mainSite));
 

@@ -13,7 +13,7 @@ describe('wordsAreOurs', () => {
     'Your Pay As You Go meter.',
     'A pre-payment meter.',
     'Use Emergency Credit.',
-    'Send an email.',
+    'Send an e-mail.',
     'Your Smart Meter.',
     'Your IHD.',
     'We apologize.',

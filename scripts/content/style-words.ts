@@ -12,7 +12,7 @@ const rules: [wrong: RegExp, advice: string][] = [
   [/\bPay As You Go meter/, "write 'prepayment meter'; Pay As You Go is how you pay"],
   [/\bpre-pay/i, "write 'prepayment'"],
   [/\bEmergency Credit\b/, "write 'emergency credit'"],
-  [/\b[Ee]mail/, "write 'e-mail'"],
+  [/\b[Ee]-mail/, "write 'email'"],
   [/\b[Ss]mart Meter\b/, "write 'smart meter'"],
   [/\b[Ii]n home display\b|\bIHD\b/, "write 'in-home display'"],
   [

@@ -18,6 +18,7 @@ const forbidden = [
   ['packages/contracts/src', '../../../apps/platform/src/db/database.ts'],
   ['packages/contracts/src', '../../../apps/site/server/app.ts'],
   ['packages/contracts/src', '@lamplighter/site'],
+  ['packages/contracts/src', '../../../content/facts/money.json'],
 ] as const;
 const permitted = [
   ['apps/site/app', '@lamplighter/contracts/main-site'],
@@ -25,6 +26,7 @@ const permitted = [
   ['apps/site/server/http', '../../server-interface.ts'],
   ['apps/site/server/http', '../content/content.ts'],
   ['apps/platform/src', '@lamplighter/contracts/facts'],
+  ['packages/contracts/src', '../../../content/facts/promises.json'],
   ['apps/platform/src/modules/content', '../../db/database.ts'],
 ] as const;
 const statements = {

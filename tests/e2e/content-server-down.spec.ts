@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { chromium } from '@playwright/test';
+import { copyContentWithNotice } from '../../dev/content-with-notice.ts';
 import { startStack } from '../../dev/stack.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,7 +12,12 @@ const hub = '/help-and-support/';
 
 test.describe('when the content server is down', () => {
   test('the hub is served from the last good content', async ({ page }) => {
-    const stack = await startStack({ mode: 'built', site: { CONTENT_TTL_MS: '0' } });
+    const content = await copyContentWithNotice();
+    const stack = await startStack({
+      mode: 'built',
+      contentDirectory: content.directory,
+      site: { CONTENT_TTL_MS: '0' },
+    });
     try {
       // Pages do not wait for a late notice: the last good content must be cached before it can be served.
       await expect(async () => {
@@ -36,6 +42,7 @@ test.describe('when the content server is down', () => {
       await expect(page.getByRole('region', { name: 'Service notice' })).toBeVisible();
     } finally {
       await stack.stop();
+      await content.remove();
     }
   });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { searchAnswer } from '@lamplighter/contracts/search';
+import { copyContentWithNotice } from '../../dev/content-with-notice.ts';
 import { startStack } from '../../dev/stack.ts';
 import { startRelay } from './journeys/relay.ts';
 
@@ -9,9 +10,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync('apps/site/build/server/index.js')) throw new Error('There is no build: npm run build');
   const site = { GALLERY: 'on' };
   const relay = await startRelay();
+  const content = await copyContentWithNotice();
   const [stack, skerry] = await Promise.all([
     startStack({
       mode: 'built',
+      contentDirectory: content.directory,
       site: { ...site, API_ORIGIN: relay.address },
       say: (who, line) => who === 'site' && relay.hear(line),
     }),
@@ -30,6 +33,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['SKERRY_ORIGIN'] = skerry.origin;
   return async () => {
     await Promise.all([stack.stop(), skerry.stop(), relay.stop()]);
+    await content.remove();
   };
 }
 

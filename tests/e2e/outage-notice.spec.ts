@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { copyContentWithNotice } from '../../dev/content-with-notice.ts';
 import { type DevStack, startStack } from '../../dev/stack.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -38,15 +39,15 @@ test.describe('another notice', () => {
   test.describe.configure({ mode: 'default' });
   let stack: DevStack;
   let content: string;
+  let removeContent: () => Promise<void>;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    content = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
-    await cp('content', content, { recursive: true });
+    ({ directory: content, remove: removeContent } = await copyContentWithNotice());
     stack = await startStack({ mode: 'built', contentDirectory: content, site: { CONTENT_TTL_MS: '0' } });
   });
   test.afterAll(async () => {
     await stack.stop();
-    await rm(content, { recursive: true });
+    await removeContent();
   });
 
   test('is open although the one before it was hidden', async ({ page }) => {
@@ -86,5 +87,60 @@ test.describe('another notice', () => {
     await reloadUntil(() => expect(heading).toBeVisible({ timeout: 500 }));
     await write(new Date(Date.now() - 1_000));
     await reloadUntil(() => expect(page.getByRole('region', notice)).toHaveCount(0, { timeout: 500 }));
+  });
+
+  test('is not shown before it starts', async ({ page }) => {
+    const write = (from: Date) =>
+      writeFile(
+        join(content, 'outages/larkfield.json'),
+        JSON.stringify({ title: 'Lines close at noon', message: '<p>Call now.</p>', from: from.toISOString() }),
+      );
+    const region = page.getByRole('region', notice);
+    const reloadUntil = (check: () => Promise<void>) =>
+      expect(async () => {
+        await page.reload();
+        await check();
+      }).toPass();
+    await page.goto(`${stack.origin}/help-and-support/`);
+    await write(new Date(Date.now() - 1_000));
+    await reloadUntil(() =>
+      expect(region.getByRole('heading', { name: 'Lines close at noon' })).toBeVisible({ timeout: 500 }),
+    );
+    await write(new Date(Date.now() + 86_400_000));
+    await reloadUntil(() => expect(region).toHaveCount(0, { timeout: 500 }));
+  });
+});
+
+test.describe('a page that was stored with a notice', () => {
+  /** The page of the stack with a notice that expires at this time, as a cache that kept it would serve it. */
+  async function serveWith(page: Page, until: Date): Promise<void> {
+    await page.route('**/help-and-support/', async (route) => {
+      const response = await route.fetch();
+      const stored = (await response.text()).replace(
+        'aria-label="Service notice"',
+        `aria-label="Service notice" data-until="${until.toISOString()}"`,
+      );
+      await route.fulfill({ response, body: stored });
+    });
+  }
+  const region = (page: Page) => page.locator('section[aria-label="Service notice"]');
+
+  test('hides the notice when it has expired', async ({ page }) => {
+    await serveWith(page, new Date(Date.now() - 1_000));
+    await page.goto('/help-and-support/');
+    await expect(region(page)).toHaveCount(1);
+    await expect(region(page)).toBeHidden();
+  });
+
+  test('hides the notice at the moment it expires, and not before', async ({ page }) => {
+    await page.clock.install();
+    const start = await page.evaluate(() => Date.now());
+    await serveWith(page, new Date(start + 3_600_000));
+    await page.goto('/help-and-support/');
+    await expect(region(page)).toBeVisible();
+    await page.clock.fastForward(3_500_000);
+    await expect(region(page)).toBeVisible();
+    await page.clock.fastForward(110_000);
+    await expect(region(page)).toBeHidden();
   });
 });

@@ -47,9 +47,7 @@ describe('robots', () => {
     ['feedback', 'feedback', null],
   ] as const)('neither index, follow nor archive the confirmation of a %s @MET-3', (kind, path, payment) => {
     const sent = { kind, path, payment, reference: 'LK-1', receivedAt: '2026-11-15T12:00:00Z' };
-    expect(robotsIn(renderPage(<ConfirmationPage sent={sent} ombudsmanWeeks={8} />))).toEqual([
-      'noindex,nofollow,noarchive',
-    ]);
+    expect(robotsIn(renderPage(<ConfirmationPage sent={sent} />))).toEqual(['noindex,nofollow,noarchive']);
   });
 
   it('neither index, follow nor archive the confirmation of a meter reading @MET-3', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articleFile, articlePath, categoriesFile, categoriesPath } from '../test/article-content.ts';
-import { element, elements, links, region, regions, text } from '../test/document.ts';
+import { element, elements, links, region, regions, text, texts } from '../test/document.ts';
 import { createHelpSite, mainSiteOrigin } from '../test/help-site.ts';
 
 const hub = '/help-and-support/';
@@ -104,10 +104,25 @@ describe('the footer', () => {
       ['Privacy', `${mainSiteOrigin}/privacy`],
       ['Cookies', '/cookies'],
       ['Terms', `${mainSiteOrigin}/terms`],
+      ['Complaints procedure', '/help-and-support/my-account/make-a-complaint'],
       ['0800 111 999', 'tel:0800111999'],
       ['105', 'tel:105'],
     ]);
     expect(text(footer)).toContain('© Larkfield Energy');
+  });
+
+  it.each([
+    [
+      'larkfield',
+      'Larkfield Energy Limited. Registered in England and Wales, number 99000101. Registered office: 1 Lantern Row, Larkfield LK4 2QT.',
+    ],
+    [
+      'skerry',
+      'Skerry Gas Limited. Registered in Scotland, number SC990201. Registered office: 1 Harbour Street, Skerry LK9 1AA.',
+    ],
+  ] as const)('of %s has the particulars of its company', async (brand, particulars) => {
+    const footer = element(await createHelpSite({ brand }).open(hub), 'footer');
+    expect(texts(footer, 'p')).toEqual([particulars]);
   });
 });
 

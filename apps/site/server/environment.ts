@@ -1,5 +1,5 @@
 import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/runtime/clock';
-import { logLevel, origin, origins, port, weeks } from '@lamplighter/runtime/environment';
+import { logLevel, origin, origins, port } from '@lamplighter/runtime/environment';
 import { observabilitySettings } from '@lamplighter/runtime/observability-settings';
 import { z } from 'zod';
 import { hasWholeProvider, signInSettings, wholeProviderRefusal } from './auth/sign-in-settings.ts';
@@ -42,8 +42,6 @@ export const siteEnvironment = z
     /** The complaint pages, when a supplier has its own. */
     CREDIT_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/gas-and-electricity'),
     PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),
-    /** When a complaint can go to the Energy Ombudsman, counted from the day it was received. */
-    OMBUDSMAN_AFTER: weeks.default(8),
     /** Enables the gallery of components at `/gallery`. */
     GALLERY: z.enum(['on', 'off']).default('off'),
     ...signInSettings,

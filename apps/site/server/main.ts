@@ -78,7 +78,6 @@ const services: Omit<SiteServices, 'failedCalls'> = {
     mainSiteOrigin,
     gallery: environment.GALLERY === 'on',
     complaintPages: { credit: environment.CREDIT_COMPLAINT_PAGE, payAsYouGo: environment.PAYG_COMPLAINT_PAGE },
-    ombudsmanWeeks: environment.OMBUDSMAN_AFTER,
     consent,
     consentBootstrap,
     scripts: await findBrowserScripts(root, development),

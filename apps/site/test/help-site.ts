@@ -91,7 +91,6 @@ function createServices(
       mainSiteOrigin,
       gallery: false,
       complaintPages: { credit: '/credit-complaints', payAsYouGo: '/prepay-complaints' },
-      ombudsmanWeeks: 8,
       consent: { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined },
       consentBootstrap: '',
       scripts: {

@@ -125,7 +125,6 @@ function createServices(
         credit: '/help-and-support/complaints/gas-and-electricity',
         payAsYouGo: '/help-and-support/complaints/pay-as-you-go',
       },
-      ombudsmanWeeks: 8,
       consentBootstrap: '',
       scripts: {
         page: '',

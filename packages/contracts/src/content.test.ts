@@ -117,6 +117,7 @@ describe('the outage notice', () => {
       title: 'Phones',
       message: 'Our phone lines are down',
       updated: '2026-11-15T12:00:00+01:00',
+      from: '2026-11-15T11:30:00Z',
       until: '2026-11-15T18:00:00Z',
     };
     expect(outage.parse(notice)).toEqual(notice);
@@ -126,9 +127,12 @@ describe('the outage notice', () => {
     });
   });
 
-  it.each([{ title: 1 }, { message: 1 }, { updated: 'noon' }, { until: '2026-11-15' }])('rejects %j', (notice) => {
-    expect(outage.safeParse(notice).success).toBe(false);
-  });
+  it.each([{ title: 1 }, { message: 1 }, { updated: 'noon' }, { from: 'noon' }, { until: '2026-11-15' }])(
+    'rejects %j',
+    (notice) => {
+      expect(outage.safeParse(notice).success).toBe(false);
+    },
+  );
 });
 
 describe('the meter-read configuration', () => {

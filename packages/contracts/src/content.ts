@@ -47,6 +47,8 @@ export const outage = z.object({
   title: z.string().optional(),
   message: z.string().optional(),
   updated: z.iso.datetime({ offset: true }).optional(),
+  /** Not shown before this time. */
+  from: z.iso.datetime({ offset: true }).optional(),
   /** Not shown from this time on. */
   until: z.iso.datetime({ offset: true }).optional(),
 });

@@ -7,6 +7,7 @@ const phone = {
   says: 'the gas emergency number',
   source: 'National Gas',
   reviewed: '2026-11-01',
+  reviewedBy: 'content editor',
   reviewBy: '2027-05-01',
 };
 
@@ -27,6 +28,7 @@ describe('the facts', () => {
     ['an empty statement', { says: '' }],
     ['an empty source', { source: '' }],
     ['a review date in words', { reviewed: 'today' }],
+    ['no role that reviewed it', { reviewedBy: '' }],
     ['a next review in words', { reviewBy: 'soon' }],
     ['a field of its own', { colour: 'red' }],
   ])('are rejected with %s', (_, change) => {

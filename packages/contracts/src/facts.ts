@@ -9,6 +9,8 @@ export const fact = z.strictObject({
   says: z.string().min(1),
   source: z.string().min(1),
   reviewed: day,
+  /** The role that looked it up, such as 'content editor'. */
+  reviewedBy: z.string().min(1),
   reviewBy: day,
 });
 

@@ -38,9 +38,3 @@ export const origins = z
   .pipe(z.array(origin).min(1));
 
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info');
-
-/** A number of weeks, such as the wait for the Energy Ombudsman, which the page and the e-mail both state. */
-export const weeks = z
-  .string()
-  .regex(/^\d{1,2} weeks$/, { error: "must be like '8 weeks'" })
-  .transform((text) => Number.parseInt(text, 10));

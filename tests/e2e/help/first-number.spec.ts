@@ -102,3 +102,15 @@ test('every phone number in the first sentence of the pages for emergencies dial
     expect.soft(untappable, path).toEqual([]);
   }
 });
+
+test('from the hub every emergency article is two taps away, with its number in the first screen', async ({ page }) => {
+  for (const [path = '', href = ''] of firstNumbers(ourNumbers.larkfield).slice(1)) {
+    await page.goto('/help-and-support/');
+    await page.getByRole('main').locator(`a[href="${emergencies}"]`).first().click();
+    await page.waitForURL(`**${emergencies}`);
+    await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
+    await page.waitForURL(`**${path}`);
+    const box = await page.getByRole('main').locator(`a[href="${href}"]`).first().boundingBox();
+    expect.soft((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0), path).toBeLessThanOrEqual(640);
+  }
+});

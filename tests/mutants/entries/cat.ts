@@ -149,9 +149,9 @@ export const catMutants: readonly Mutant[] = [
   {
     row: 'CAT-10',
     change: 'fewer customers',
-    file: words,
-    replace: 'over 300,000 customers',
-    by: 'over 30,000 customers',
+    file: 'content/facts/brands/larkfield.json',
+    replace: '"value": "300,000"',
+    by: '"value": "30,000"',
     tests: [page],
   },
   {

@@ -15,9 +15,9 @@ export const cnfMutants: readonly Mutant[] = [
   {
     row: 'CNF-1',
     change: 'the longest response time is 28 days',
-    file: 'packages/contracts/src/answer-time.ts',
-    replace: 'maxDays: 21 }',
-    by: 'maxDays: 28 }',
+    file: 'content/facts/promises.json',
+    replace: '"value": "21 days"',
+    by: '"value": "28 days"',
     tests: [confirmationTest],
   },
   {
@@ -32,8 +32,8 @@ export const cnfMutants: readonly Mutant[] = [
     row: 'CNF-2',
     change: 'an energy enquiry takes seven days',
     file: 'packages/contracts/src/answer-time.ts',
-    replace: "payment === 'credit' ? 2 : 7",
-    by: 'payment === null ? 2 : 7',
+    replace: "payment === 'credit' ? 'enquiry-answer' : 'prepay-enquiry-answer'",
+    by: "payment === null ? 'enquiry-answer' : 'prepay-enquiry-answer'",
     tests: [confirmationTest],
   },
   {
@@ -48,8 +48,8 @@ export const cnfMutants: readonly Mutant[] = [
     row: 'CNF-3',
     change: 'a Pay As You Go enquiry takes two days',
     file: 'packages/contracts/src/answer-time.ts',
-    replace: "payment === 'credit' ? 2 : 7",
-    by: 'payment === null ? 7 : 2',
+    replace: "payment === 'credit' ? 'enquiry-answer' : 'prepay-enquiry-answer'",
+    by: "payment === null ? 'prepay-enquiry-answer' : 'enquiry-answer'",
     tests: [confirmationTest],
   },
   {

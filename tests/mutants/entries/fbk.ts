@@ -33,9 +33,9 @@ export const fbkMutants: readonly Mutant[] = [
   {
     row: 'FBK-2',
     change: 'the limit is £500',
-    file: 'apps/site/app/features/feedback/words.ts',
-    replace: 'over £250 of credit',
-    by: 'over £500 of credit',
+    file: 'content/facts/promises.json',
+    replace: '"value": "£250"',
+    by: '"value": "£500"',
     tests: [feedbackTest],
   },
   {

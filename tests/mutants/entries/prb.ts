@@ -55,9 +55,9 @@ export const prbMutants: readonly Mutant[] = [
   {
     row: 'PRB-5',
     change: 'open until 8pm',
-    file: words,
-    replace: "times: '8am-6pm'",
-    by: "times: '8am-8pm'",
+    file: 'content/facts/brands/larkfield.json',
+    replace: '"value": "Monday to Friday 8am to 6pm, Saturday 9am to 2pm",\n    "says": "When the bereavement team',
+    by: '"value": "Monday to Friday 8am to 8pm, Saturday 9am to 2pm",\n    "says": "When the bereavement team',
     tests: [page],
   },
 ];

@@ -16,7 +16,13 @@ type BrandFact =
   | 'complaints-phone'
   | 'priority-services-phone'
   | 'export-email'
-  | 'feed-in-email';
+  | 'feed-in-email'
+  | 'energy-trust-name'
+  | 'customers-helped'
+  | 'registered-name'
+  | 'registered-number'
+  | 'registered-place'
+  | 'registered-office';
 
 /** A brand is data: words, drawings and numbers here, colours in `tokens.css` beside them. Nothing else differs. */
 export type Brand = {

@@ -1,7 +1,8 @@
 /** The script of every page, without React. */
 import { startConsent } from './consent/start.ts';
-import { rememberHiddenNotice } from './outage-notice.ts';
+import { hideExpiredNotice, rememberHiddenNotice } from './outage-notice.ts';
 
+hideExpiredNotice();
 rememberHiddenNotice();
 startConsent();
 

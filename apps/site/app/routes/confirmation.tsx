@@ -8,12 +8,12 @@ import type { Route } from './+types/confirmation.ts';
 export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { journeys, settings } = context.get(pageContext);
+  const { journeys } = context.get(pageContext);
   const sent = readConfirmation(journeys.tokensOf(request.headers.get('cookie')), request.url);
   if (!sent) throw redirect('/help-and-support/');
-  return { sent, ombudsmanWeeks: settings.ombudsmanWeeks };
+  return { sent };
 }
 
-export default function Confirmation({ loaderData: { sent, ombudsmanWeeks } }: Route.ComponentProps) {
-  return <ConfirmationPage sent={sent} ombudsmanWeeks={ombudsmanWeeks} />;
+export default function Confirmation({ loaderData: { sent } }: Route.ComponentProps) {
+  return <ConfirmationPage sent={sent} />;
 }

@@ -59,6 +59,16 @@ describe('the outage notice', () => {
     expect(await content.outage()).toMatchObject({ title: 'Phones are busy' });
   });
 
+  it('is not shown before it starts, and the cached pages without it expire then', async () => {
+    const content = contentWith({ ...untilNoon, from: '2026-11-15T11:59:55+00:00' });
+    const { rendered, dependencies } = await trackDependencies(() => content.outage());
+    expect(rendered).toBeUndefined();
+    expect(dependencies.freshUntil - Date.now()).toBeLessThanOrEqual(5_000);
+    expect(dependencies.freshUntil - Date.now()).toBeGreaterThan(4_000);
+    now = expiry - 5_000;
+    expect(await content.outage()).toMatchObject({ title: 'Phones are busy', until: '2026-11-15T12:00:00+00:00' });
+  });
+
   it('takes the cached pages that show it with it when it expires', async () => {
     const content = contentWith(untilNoon);
     const { dependencies } = await trackDependencies(() => content.outage());

@@ -39,11 +39,13 @@ export function createContent(
   return {
     header: () => json(contentPaths.header(), headerConfiguration, asItIs),
     outage: async () => {
-      const { notice, expiresAt } = await json(contentPaths.outage(brand), outage, outageNotice);
-      const leftMs = expiresAt - now().getTime();
-      if (!notice || leftMs <= 0) return undefined;
-      // A cached page that shows the notice expires with it.
-      return trackDependency(Promise.resolve(notice), () => Date.now() + leftMs);
+      const { notice, startsAt, expiresAt } = await json(contentPaths.outage(brand), outage, outageNotice);
+      const time = now().getTime();
+      if (!notice || time >= expiresAt) return undefined;
+      // A cached page expires when the notice appears, and when it expires.
+      const isShown = time >= startsAt;
+      const changesInMs = (isShown ? expiresAt : startsAt) - time;
+      return trackDependency(Promise.resolve(isShown ? notice : undefined), () => Date.now() + changesInMs);
     },
     categories: () => json(contentPaths.categories(brand), categories, asItIs),
     meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig, readWeek),

@@ -22,7 +22,15 @@ export function readArticle(text: string, file: string): ArticleSource {
   const [, head, body] = text.match(/^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s) ?? [];
   if (head === undefined || body === undefined)
     throw new Error(`${file}: an article starts with front matter between two lines of ---`);
-  const result = frontMatter.safeParse(parse(head, { schema: 'failsafe' }));
+  const result = frontMatter.safeParse(parseHead(head, file));
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
   return { ...result.data, body };
+}
+
+function parseHead(head: string, file: string): unknown {
+  try {
+    return parse(head, { schema: 'failsafe' });
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : 'its front matter is not YAML'}`, { cause });
+  }
 }

@@ -16,7 +16,7 @@ export type ContentFiles = Awaited<ReturnType<typeof readContentFiles>>;
 /** Reads and validates everything in `content/`. Throws the first error, with the name of its file. */
 export async function readContentFiles(directory: string) {
   const readJson = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> => {
-    const parsed = schema.safeParse(JSON.parse(await readFile(join(directory, file), 'utf8')));
+    const parsed = schema.safeParse(parseJson(await readFile(join(directory, file), 'utf8'), file));
     if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   };
@@ -57,4 +57,12 @@ export async function readContentFiles(directory: string) {
     pages: await readJson('search/pages.json', indexedPages),
     synonyms: await readJson('search/synonyms.json', synonymGroups),
   };
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : 'it is not JSON'}`, { cause });
+  }
 }

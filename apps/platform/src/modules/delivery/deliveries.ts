@@ -1,3 +1,4 @@
+import { ombudsmanWeeks } from '@lamplighter/contracts/promises';
 import type { Logger } from '@lamplighter/runtime/logger';
 import type { Database } from '../../db/database.ts';
 import { withTimeout } from '../../jobs/background-loop.ts';
@@ -35,7 +36,7 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
     timeoutMs: settings.SMTP_TIMEOUT_MS,
     maxConnections: maxConcurrent.email,
     from: settings.MAIL_FROM,
-    ombudsmanAfter: settings.OMBUDSMAN_AFTER,
+    ombudsmanAfter: { weeks: ombudsmanWeeks },
     brands,
     isWithinLimit: (delivery) => withTimeout(isWithinRecipientLimit(sql, delivery, limit), countTimeoutMs),
   });

@@ -1,4 +1,3 @@
-import { weeks } from '@lamplighter/runtime/environment';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -16,8 +15,6 @@ export const deliverySettings = {
   CRM_URL: z.url({ protocol: /^https?$/ }),
   CRM_SECRET: z.string().min(16),
   CRM_TIMEOUT_MS: milliseconds.default(3_000),
-  /** When a customer can go to the Energy Ombudsman, counted from the day of the complaint. */
-  OMBUDSMAN_AFTER: weeks.default(8).transform((count) => ({ weeks: count })),
   /** How often a worker with a free slot polls for due deliveries. */
   OUTBOX_POLL_MS: milliseconds.default(250),
   /** How long a claim lasts unless it is renewed. After a crash another worker takes the delivery over then. */

@@ -28,7 +28,21 @@ export function Footer({ brand }: { brand: Brand }) {
             {words.power} <PhoneLink fact={safetyFacts['power-cut']} className={styles.number} />
           </span>
         </div>
+        <p className={styles.company}>{words.company(companyOf(brand))}</p>
       </div>
     </footer>
   );
+}
+
+/**
+ * What a company must show on its website: Company, Limited Liability Partnership and Business (Names and Trading
+ * Disclosures) Regulations 2015, regulation 25.
+ */
+function companyOf({ facts }: Brand) {
+  return {
+    name: facts['registered-name'].value,
+    place: facts['registered-place'].value,
+    number: facts['registered-number'].value,
+    office: facts['registered-office'].value,
+  };
 }

@@ -4,11 +4,11 @@ import styles from './OutageNotice.module.css';
 
 /**
  * Open until the reader folds it to its title, which needs no script. The page's script keeps it folded for the visit
- * (`browser/outage-notice.ts`). The time shows how recent the notice is.
+ * (`browser/outage-notice.ts`), and hides the whole notice once it has expired. The time shows how recent the notice is.
  */
-export function OutageNotice({ notice: { title, message, updated } }: { notice: Notice }) {
+export function OutageNotice({ notice: { title, message, updated, until } }: { notice: Notice }) {
   return (
-    <section className={styles.notice} aria-label="Service notice">
+    <section className={styles.notice} aria-label="Service notice" data-until={until} suppressHydrationWarning>
       <details className={`page ${styles.fold}`} open data-notice suppressHydrationWarning>
         <summary>
           <svg

@@ -24,5 +24,8 @@ export const footerWords = {
     { label: 'Privacy', link: mainSite.privacy },
     { label: 'Cookies', link: '/cookies' },
     { label: 'Terms', link: mainSite.terms },
+    { label: 'Complaints procedure', link: '/help-and-support/my-account/make-a-complaint' },
   ],
+  company: ({ name, place, number, office }: Record<'name' | 'place' | 'number' | 'office', string>) =>
+    `${name}. Registered in ${place}, number ${number}. Registered office: ${office}.`,
 };

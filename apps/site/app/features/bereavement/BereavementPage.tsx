@@ -10,6 +10,7 @@ import { PageHead } from '../../components/shell/PageHead.tsx';
 import { BereavementDrawing } from '../../illustrations/decorations/BereavementDrawing.tsx';
 import { useSite } from '../../site.ts';
 import styles from './BereavementPage.module.css';
+import { openingHours } from './opening-hours.ts';
 import { bereavementWords as words } from './words.ts';
 
 export function BereavementPage() {
@@ -75,11 +76,12 @@ export function BereavementPage() {
 }
 
 function OpeningHours() {
+  const { facts } = useSite().brand;
   return (
     <div className={styles.hours}>
-      <h3>{words.hours.heading}</h3>
+      <h3>{words.hoursHeading}</h3>
       <dl>
-        {words.hours.rows.map(({ days, times }) => (
+        {openingHours(facts['bereavement-hours'].value).map(({ days, times }) => (
           <div key={days}>
             <dt>{days}</dt>
             <dd>{times}</dd>

@@ -78,7 +78,7 @@ export const bereavementWords = {
         id: 'who-pays',
         question: 'Who pays the final bill?',
         answer:
-          'The estate pays for energy used up to the date of death. You do not have to pay it from your own money. From then on, whoever lives in or owns the home is responsible for what is used.',
+          'The estate pays for energy used up to the date of death. You do not have to pay it from your own money, also not as the executor. If the home is empty after that, the estate pays for it, not you. Someone who stays in the home pays for what they use from then on.',
       },
       {
         id: 'wait-for-probate',
@@ -90,7 +90,7 @@ export const bereavementWords = {
         id: 'empty-home',
         question: 'What if the home is empty?',
         answer:
-          'Tell us, so that we do not estimate. Standing charges may still apply. In winter, leave the heating on low or have the water drained so that the pipes do not freeze.',
+          'Tell us, so that we do not estimate. Standing charges may still apply, and the estate pays them, not you. In winter, leave the heating on low or have the water drained so that the pipes do not freeze.',
       },
       {
         id: 'prepayment',
@@ -105,11 +105,5 @@ export const bereavementWords = {
       },
     ],
   },
-  hours: {
-    heading: 'Opening hours',
-    rows: [
-      { days: 'Mon-Fri', times: '8am-6pm' },
-      { days: 'Sat', times: '9am-2pm' },
-    ],
-  },
+  hoursHeading: 'Opening hours',
 };

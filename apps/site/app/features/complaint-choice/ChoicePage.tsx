@@ -5,6 +5,7 @@ import { Radios } from '../../components/forms/Radios.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { fieldsOf } from '../../journey/form-fields.ts';
+import { ComplaintsProcedure } from './ComplaintsProcedure.tsx';
 import type { ComplaintChoice } from './words.ts';
 
 export type ChoiceField = 'choice';
@@ -28,6 +29,7 @@ export function ChoicePage({ choice, problems }: { choice: ComplaintChoice; prob
           <Button>Continue</Button>
         </p>
       </form>
+      <ComplaintsProcedure />
     </FormPage>
   );
 }

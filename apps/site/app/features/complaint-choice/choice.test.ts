@@ -65,3 +65,19 @@ describe("the question 'What type of energy customer are you?' @CMP-16", () => {
     expect((await site.press(await site.open(typeUrl), 'Continue', { choice })).url).toBe(configured);
   });
 });
+
+describe('the complaints procedure', () => {
+  const procedure = { text: 'our complaints procedure', href: '/help-and-support/my-account/make-a-complaint' };
+
+  it.each([energyUrl, typeUrl, formPath.details('gas-and-electricity'), formPath.details('pay-as-you-go')])(
+    'is linked from %s',
+    async (path) => {
+      expect((await createTestSite().open(path)).links).toContainEqual(procedure);
+    },
+  );
+
+  it('is not linked from the form of an enquiry, which is not a complaint', async () => {
+    const page = await createTestSite().open(formPath.details('enquiry-gas-and-electricity'));
+    expect(page.links).not.toContainEqual(procedure);
+  });
+});

@@ -12,6 +12,11 @@ export type ComplaintChoice = {
 
 export const customerTypeUrl = '/help-and-support/make-a-complaint-select-type';
 
+export const procedureWords = {
+  text: 'When we answer, and what you can do if you are not happy with it:',
+  link: { label: 'our complaints procedure', link: '/help-and-support/my-account/make-a-complaint' },
+};
+
 export const energyChoice: ComplaintChoice = {
   title: 'Choose an option',
   missing: 'Select an option',

@@ -11,6 +11,7 @@ import { FormPage } from '../../components/shell/FormPage.tsx';
 import type { AddressState } from '../../journey/answers.ts';
 import { type FormFields, fieldsOf } from '../../journey/form-fields.ts';
 import { AddressFailure, AddressPart, UnknownAddress } from '../address/AddressPart.tsx';
+import { ComplaintsProcedure } from '../complaint-choice/ComplaintsProcedure.tsx';
 import { customerTypeUrl } from '../complaint-choice/words.ts';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import type { DetailsField, PersonField } from './details-fields.ts';
@@ -90,6 +91,7 @@ export function DetailsPage(props: Props) {
           </p>
         )}
       </form>
+      {isComplaint && <ComplaintsProcedure />}
     </FormPage>
   );
 }

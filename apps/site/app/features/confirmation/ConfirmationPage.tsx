@@ -1,17 +1,19 @@
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
+import { ombudsmanWeeks, promisedFacts } from '@lamplighter/contracts/promises';
 import { ForgetDraft } from '../../components/forms/ForgetDraft.tsx';
+import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import type { Submission } from '../../journey/confirmation-url.server.ts';
 import styles from './ConfirmationPage.module.css';
 import { answerWords, confirmationWords as words } from './words.ts';
 
-type Props = { sent: Submission; ombudsmanWeeks: number };
+type Props = { sent: Submission };
 
 const after = (start: string, days: number) => spokenDayAfter(new Date(start), days);
 
 /** It has its own URL and is safe to reload: the reference in large type, and the next steps with real dates. */
-export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
+export function ConfirmationPage({ sent }: Props) {
   const title = sent.kind === 'feedback' ? words.feedback.title : answerWords(sent).title;
   return (
     <div className={`page ${styles.page}`}>
@@ -29,7 +31,7 @@ export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
           )}
         </div>
       </div>
-      {sent.kind === 'feedback' ? <p>{words.feedback.text}</p> : <Next sent={sent} ombudsmanWeeks={ombudsmanWeeks} />}
+      {sent.kind === 'feedback' ? <p>{words.feedback.text}</p> : <Next sent={sent} />}
       <p className={styles.print}>{sent.kind === 'feedback' ? words.feedback.print : words.print}</p>
       <p>
         <SiteLink to={words.home.link}>{words.home.label}</SiteLink>
@@ -38,7 +40,7 @@ export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
   );
 }
 
-function Next({ sent, ombudsmanWeeks }: Props) {
+function Next({ sent }: Props) {
   const { average, averageDays, maxDays } = answerWords(sent);
   return (
     <section aria-labelledby="next">
@@ -50,7 +52,9 @@ function Next({ sent, ombudsmanWeeks }: Props) {
       {sent.kind === 'complaint' && (
         <p>
           {words.ombudsman(after(sent.receivedAt, ombudsmanWeeks * 7))}{' '}
-          <SiteLink to={words.ombudsmanLink.link}>{words.ombudsmanLink.label}</SiteLink>
+          <SiteLink to={words.ombudsmanLink.link}>{words.ombudsmanLink.label}</SiteLink>, {words.ombudsmanPhone}{' '}
+          <PhoneLink fact={promisedFacts['ombudsman-phone']} />.{' '}
+          <SiteLink to={words.procedure.link}>{words.procedure.label}</SiteLink>
         </p>
       )}
     </section>

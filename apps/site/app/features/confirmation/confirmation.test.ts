@@ -27,6 +27,25 @@ describe('the confirmation of a complaint @CNF-1', () => {
   });
 });
 
+describe('the way to the ombudsman', () => {
+  it('is on the confirmation of a complaint, with its date, its number and our procedure', async () => {
+    const page = await confirm(createTestSite(), 'gas-and-electricity');
+    expect(page.text).toContain('or we have not settled it by Monday 27 April 2026, you can ask the Energy Ombudsman');
+    expect(page.links).toEqual(
+      expect.arrayContaining([
+        { text: 'Energy Ombudsman', href: 'https://www.energyombudsman.org/' },
+        { text: '0330 440 1624', href: 'tel:03304401624' },
+        { text: 'How we handle complaints', href: '/help-and-support/my-account/make-a-complaint' },
+      ]),
+    );
+  });
+
+  it('is not on the confirmation of an enquiry', async () => {
+    const page = await confirm(createTestSite(), 'enquiry-gas-and-electricity');
+    expect(page.text).not.toContain('Ombudsman');
+  });
+});
+
 describe('the confirmation of an energy enquiry @CNF-2', () => {
   it('says so, with the response time', async () => {
     const page = await confirm(createTestSite(), 'enquiry-gas-and-electricity');

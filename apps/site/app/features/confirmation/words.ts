@@ -31,6 +31,8 @@ export const confirmationWords = {
   ombudsman: (date: string) =>
     `If you are not happy with our answer, or we have not settled it by ${date}, you can ask the Energy Ombudsman. It is free and independent.`,
   ombudsmanLink: { label: 'Energy Ombudsman', link: 'https://www.energyombudsman.org/' },
+  ombudsmanPhone: 'or call',
+  procedure: { label: 'How we handle complaints', link: '/help-and-support/my-account/make-a-complaint' },
   feedback: {
     title: "Thanks, we've got your request, we'll take care of the rest.",
     text: 'A confirmation email follows.',

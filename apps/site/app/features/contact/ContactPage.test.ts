@@ -56,6 +56,15 @@ describe('contact us', () => {
       ['More contact options for home services', main('/home-services/contact-us')],
     ]);
   });
+
+  it('has the forms to write to us, and the complaints procedure', () => {
+    expect(links(region(page, 'Write to us'))).toEqual([
+      ['Make a complaint', help('make-a-complaint-select-energy')],
+      ['Ask about your energy account', help('complaints/enquiry-gas-and-electricity')],
+      ['Ask about Pay As You Go', help('complaints/enquiry-pay-as-you-go')],
+      ['Our complaints procedure', help('my-account/make-a-complaint')],
+    ]);
+  });
 });
 
 describe('contact us and the meter read week', () => {

@@ -80,6 +80,7 @@ export const contactWords = {
       { label: 'Make a complaint', link: help('make-a-complaint-select-energy') },
       { label: 'Ask about your energy account', link: help('complaints/enquiry-gas-and-electricity') },
       { label: 'Ask about Pay As You Go', link: help('complaints/enquiry-pay-as-you-go') },
+      { label: 'Our complaints procedure', link: help('my-account/make-a-complaint') },
     ],
   },
 };

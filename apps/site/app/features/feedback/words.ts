@@ -1,8 +1,10 @@
+import { promisedFacts } from '@lamplighter/contracts/promises';
+
 export const feedbackWords = {
   credit: {
     title: 'We owe you',
     lead: 'Your account is in credit. If you would rather we did not send it back, tell us what you would like us to do with it.',
-    limit: 'If your refund is over £250 of credit, you need to contact us.',
+    limit: `If your refund is over ${promisedFacts['refund-contact-limit'].value} of credit, you need to contact us.`,
     contact: { label: 'Contact us', link: '/help-and-support/contact-us' },
     label: 'What would you like us to do with your credit?',
     hint: 'For example keep it towards your winter bills.',

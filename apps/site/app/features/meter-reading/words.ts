@@ -87,7 +87,7 @@ export const meterReadingWords = {
     due: 'If your bill is due, we will use your reading for it.',
     next: 'If it is not, we will use it so that your next bill covers only the energy you have used and reflects the price change.',
     contact: 'We will be in touch if we cannot use your reading.',
-    keep: 'Keep a note or a photo of the reading until that bill has come.',
+    keep: 'We send you an email with a reference number. Keep it, and a note or a photo of the reading, until that bill has come.',
     home: { label: 'Back to Help & support', link: '/help-and-support/' },
   },
   calendar: {

@@ -68,7 +68,9 @@ describe('the panels of a category page', () => {
   it('of the energy trust is on bills-and-payments only, with its link @CAT-7', () => {
     expect(pagesWith('Our Energy Trust')).toEqual(['bills-and-payments']);
     const panel = region(page('bills-and-payments'), 'Our Energy Trust');
-    expect(text(panel)).toContain('grants towards energy debt and boilers');
+    expect(text(panel)).toContain(
+      'The Larkfield Energy Trust is an independent charity that we fund. It gives grants towards energy debt',
+    );
     expect(elements(panel, 'a').map(href)).toEqual([help('struggling-to-pay/grants-and-charities')]);
   });
 

@@ -4,6 +4,7 @@ import { Panel } from '../../../components/Panel.tsx';
 import { PhoneLines } from '../../../components/PhoneLines.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
+import { useSite } from '../../../site.ts';
 import { billsAndPayments } from '../categories/bills-and-payments.ts';
 import { helpfulAdvice } from '../categories/helpful-advice.ts';
 import { strugglingToPay } from '../categories/old-layout.ts';
@@ -42,9 +43,10 @@ export function CategoryPage({ category, description }: { category: HelpCategory
 
 function StrugglingToPay() {
   const { heading, lines } = words.talk;
+  const { facts } = useSite().brand;
   return (
     <>
-      <p className={styles.lead}>{words.strugglingToPay}</p>
+      <p className={styles.lead}>{words.strugglingToPay(facts['customers-helped'].value)}</p>
       <Panel heading={heading}>
         <PhoneLines lines={lines} />
       </Panel>
@@ -94,9 +96,10 @@ function SpeakSeekSave() {
 
 function EnergyTrust() {
   const { heading, text, link } = words.energyTrust;
+  const { facts } = useSite().brand;
   return (
     <Panel heading={heading} look="plain">
-      <p>{text}</p>
+      <p>{text(facts['energy-trust-name'].value)}</p>
       <p>
         <SiteLink to={link.link}>{link.label}</SiteLink>
       </p>

@@ -28,7 +28,7 @@ export const categoryWords = {
       },
       {
         lead: 'Seek',
-        text: 'help from people who owe us nothing: free advice, grants and benefits.',
+        text: 'free help that does not depend on us: advice, grants and benefits.',
         link: { label: 'Grants and charities', link: '/help-and-support/struggling-to-pay/grants-and-charities' },
       },
       {
@@ -40,11 +40,12 @@ export const categoryWords = {
   },
   energyTrust: {
     heading: 'Our Energy Trust',
-    text: 'An independent charity that we fund. It gives grants towards energy debt and boilers, and you do not have to be our customer to ask.',
+    text: (name: string) =>
+      `${name} is an independent charity that we fund. It gives grants towards energy debt, and you do not have to be our customer to ask.`,
     link: { label: 'Grants and how to ask for one', link: '/help-and-support/struggling-to-pay/grants-and-charities' },
   },
-  strugglingToPay:
-    'We have helped over 300,000 customers who were finding it hard to pay. We will listen, and we will not judge.',
+  strugglingToPay: (customers: string) =>
+    `We have helped over ${customers} customers who were finding it hard to pay. We will listen, and we will not judge.`,
   talk: { heading: 'Talk to us', lines: debtLines },
   advice: {
     intro: 'Guides to a warmer, safer and cheaper home.',
