@@ -1,7 +1,8 @@
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { register } from 'prom-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { identifier } from '../../db/sql-text.ts';
-import { makeLeadMonths } from './lead-months.ts';
+import { leadMonths, makeLeadMonths, makeLeadMonthsOf, measureLeadMonths } from './lead-months.ts';
 import { startLeadPlatform } from './test-lead-platform.ts';
 
 const { sql, post, counts, clear, stop } = await startLeadPlatform();
@@ -28,9 +29,40 @@ describe('the months', () => {
   });
 
   it('are made by two workers that start together', async () => {
-    const [ahead] = await sql<{ month: string }[]>`
-      select 'lead_' || to_char(now() at time zone 'UTC' + interval '12 months', 'YYYY_MM') as month`;
-    await sql`drop table ${identifier(ahead?.month ?? '')}`;
+    await sql`drop table ${identifier((await lastMonth()) ?? '')}`;
     expect((await Promise.all([makeLeadMonths(sql), makeLeadMonths(sql)])).toSorted()).toEqual([0, 1]);
   });
+
+  it('that have leads are listed by their first instant, in UTC', async () => {
+    await post(sampleLeads().complaint);
+    await post(sampleLeads().complaint);
+    const [{ month } = { month: '' }] = await sql<{ month: string }[]>`
+      select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`;
+    expect(await leadMonths(sql)).toEqual([`${month}-01T00:00:00.000Z`]);
+  });
+
+  it('of a restore are made as asked, also in the past', async () => {
+    await makeLeadMonthsOf(sql, ['2019-03-01T00:00:00Z', '2019-05-01T00:00:00Z']);
+    expect(
+      await sql`select to_regclass(name)::text as name
+      from unnest(array['lead_2019_03', 'lead_2019_04', 'lead_2019_05']) as name`,
+    ).toEqual([{ name: 'lead_2019_03' }, { name: null }, { name: 'lead_2019_05' }]);
+    await sql`drop table lead_2019_03, lead_2019_05`;
+  });
+
+  it('that lie ahead are counted for monitoring', async () => {
+    const shown = async () => (await register.getSingleMetric('lamplighter_lead_months_ahead')?.get())?.values;
+    await measureLeadMonths(sql);
+    expect(await shown()).toMatchObject([{ labels: { table: 'lead' }, value: 12 }]);
+    await sql`drop table ${identifier((await lastMonth()) ?? '')}`;
+    await measureLeadMonths(sql);
+    expect(await shown()).toMatchObject([{ labels: { table: 'lead' }, value: 11 }]);
+    await makeLeadMonths(sql);
+  });
 });
+
+async function lastMonth(): Promise<string | undefined> {
+  const [ahead] = await sql<{ month: string }[]>`
+    select 'lead_' || to_char(now() at time zone 'UTC' + interval '12 months', 'YYYY_MM') as month`;
+  return ahead?.month;
+}

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elements, href, links, region, text, texts } from '../../../../test/document.ts';
 import { createHelpSite } from '../../../../test/help-site.ts';
@@ -7,17 +7,16 @@ const article = (slug: string) => `/help-and-support/emergencies/${slug}`;
 
 describe('the emergencies page', () => {
   let page: Root;
-  let landmark: Element;
   beforeAll(async () => {
     // The brand that is not the default: the meter emergency line is the brand's own.
     page = await createHelpSite({ brand: 'skerry' }).open('/help-and-support/emergencies');
-    landmark = region(page, 'What to do in an emergency?');
   });
+  const landmark = () => region(page, 'What to do in an emergency?');
 
   it("has the landmark 'What to do in an emergency?' around numbers, advice and cards @EMG-1", () => {
-    expect(landmark.tagName).toBe('section');
-    expect(texts(landmark, 'h1')).toEqual(['What to do in an emergency?']);
-    expect(texts(landmark, 'h2')).toEqual([
+    expect(landmark().tagName).toBe('section');
+    expect(texts(landmark(), 'h1')).toEqual(['What to do in an emergency?']);
+    expect(texts(landmark(), 'h2')).toEqual([
       'Immediate action required: Smell gas? Carbon monoxide alarm? Get outside, then call',
       'Immediate action required: Power cut? Call',
       'Immediate action required: Meter emergency: no supply, or a damaged meter',
@@ -27,7 +26,7 @@ describe('the emergencies page', () => {
   });
 
   it('has six help cards, each with the link to its article @EMG-2', () => {
-    const cards = elements(landmark, 'li').filter((item) => elements(item, 'h3').length > 0);
+    const cards = elements(landmark(), 'li').filter((item) => elements(item, 'h3').length > 0);
     expect(cards.flatMap(links)).toEqual([
       ['Boiler breakdown', article('boiler-breakdown')],
       ['Pay As You Go meter with no supply', article('no-supply-prepayment-meter')],
@@ -64,7 +63,7 @@ describe('the emergencies page', () => {
   });
 
   it('has three call-out cards, each with its terms and a number that dials @EMG-4', () => {
-    const cards = elements(landmark, 'div').filter(({ children: [first] }) =>
+    const cards = elements(landmark(), 'div').filter(({ children: [first] }) =>
       first?.type === 'element' ? first.tagName === 'h2' && /^Immediate action/.test(text(first)) : false,
     );
     const shown = cards.map((card) => {
@@ -82,6 +81,6 @@ describe('the emergencies page', () => {
       ['Power cut? Call', '105', 'tel:105', 'Free, 24 hours a day. England, Scotland and Wales'],
       ['Meter emergency: no supply, or a damaged meter', '0808 157 0203', 'tel:08081570203', 'Line open 24/7'],
     ]);
-    expect(elements(landmark, 'a').filter((link) => href(link) === '')).toEqual([]);
+    expect(elements(landmark(), 'a').filter((link) => href(link) === '')).toEqual([]);
   });
 });
