@@ -78,6 +78,11 @@ export async function startMailServer({
   await new Promise<void>((done) => smtp.listen(smtpPort, '127.0.0.1', done));
 
   const web = createServer((request, response) => {
+    const html = mails[Number(request.url?.match(/^\/mails\/(\d+)$/)?.[1])]?.html;
+    if (html !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      return;
+    }
     if (request.url === '/mails.json') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mails));
       return;
@@ -131,11 +136,11 @@ function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>)
 
 function page(mails: Mail[]): string {
   const articles = mails
-    .toReversed()
     .map(
-      ({ to, subject, text }) =>
-        `<article><h2>${asHtml(subject ?? '')}</h2><p>To ${asHtml(to)}</p><pre>${asHtml(text ?? '')}</pre></article>`,
-    );
+      ({ to, subject, text }, index) =>
+        `<article><h2><a href="/mails/${index}">${asHtml(subject ?? '')}</a></h2><p>To ${asHtml(to)}</p><pre>${asHtml(text ?? '')}</pre></article>`,
+    )
+    .toReversed();
   return (
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Mails</title>' +
     '<style>body{font-family:system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}' +

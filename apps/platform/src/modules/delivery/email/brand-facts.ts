@@ -4,12 +4,12 @@ import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
 import type { LeadKind } from '@lamplighter/contracts/lead-kind';
 import { type Palette, paletteOf } from './rendering/palettes.ts';
 
-/** What an e-mail needs of a brand: facts from `content/facts/`, and its colours. */
+/** What an email needs of a brand: facts from `content/facts/`, and its colours. */
 export type BrandFacts = {
   name: string;
   website: string;
-  /** The registered name, number, place of registration and office. */
-  company: string;
+  /** The particulars that company law requires in business email. */
+  company: { name: string; place: string; number: string; office: string };
   phone: string;
   prepayPhone: string;
   complaintsPhone: string;
@@ -25,8 +25,6 @@ export type BrandFacts = {
 };
 
 export type Brands = ReadonlyMap<string, BrandFacts>;
-
-export const energyOmbudsman = 'https://www.energyombudsman.org';
 
 /** Reads the facts of every brand once: a lead may be of another brand than the one that this installation shows. */
 export async function readAllBrandFacts(contentDirectory: string): Promise<Brands> {
@@ -62,7 +60,12 @@ function brandFacts(brand: string, facts: FactLedger): BrandFacts {
   return {
     name: value('brand-name'),
     website: value('brand-website'),
-    company: value('company'),
+    company: {
+      name: value('registered-name'),
+      place: value('registered-place'),
+      number: value('registered-number'),
+      office: value('registered-office'),
+    },
     phone: value('general-phone'),
     prepayPhone: value('prepay-phone'),
     complaintsPhone: value('complaints-phone'),

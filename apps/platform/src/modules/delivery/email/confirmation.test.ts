@@ -111,7 +111,7 @@ describe('the confirmation', () => {
     expect(end).toContain('dial 18001 first, for Relay UK.');
     expect(end).toContain('How we use your details (https://www.larkfield.example/privacy)');
     expect(end).toMatch(
-      /\nLarkfield Energy Limited\. Registered in England and Wales, number 99000101\. Registered office: .*\n$/,
+      /\nLarkfield Energy Limited\. Registered in England and Wales, number 99000101\. Registered office: 1 Lantern Row, Larkfield LK4 2QT\.\n$/,
     );
   });
 

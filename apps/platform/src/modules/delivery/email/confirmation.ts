@@ -19,7 +19,7 @@ const composers: Record<ConfirmedLead['kind'], Compose> = {
   'meter-reading': meterReadingMessage,
 };
 
-/** The confirmation e-mail, with the same words in text and in HTML. It repeats no free text of the customer. */
+/** The confirmation email, with the same words in text and in HTML. It repeats no free text of the customer. */
 export function composeConfirmation(lead: ConfirmedLead, brand: BrandFacts, ombudsman: OmbudsmanWait): Confirmation {
   const { 'first-name': firstName, surname } = lead.document.data.attributes;
   const { subject, title, soon, blocks } = composers[lead.kind](lead, brand, ombudsman);

@@ -28,7 +28,7 @@ class LeaseEndedError extends Error {
   override name = 'LeaseEndedError';
 }
 
-/** Sends confirmations by SMTP. A repeated e-mail has the same Message-ID. */
+/** Sends confirmations by SMTP. A repeated email has the same Message-ID. */
 export function openEmailChannel(settings: Settings): EmailChannel {
   requireOwnDomains(settings.from, settings.brands);
   const leases = new Map<string, Lease>();
@@ -101,7 +101,7 @@ function composeMail(delivery: OpenedDelivery, recipient: string, { brands, from
     replyTo: brand.replyTo[delivery.kind],
     to: { name: name ?? '', address: recipient },
     messageId: `<${delivery.id}@${domainOf(sender)}>`,
-    // The time of sending: a delayed e-mail would otherwise be sorted below those that the customer has read.
+    // The time of sending: a delayed email would otherwise be sorted below those that the customer has read.
     date: new Date(),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...composeConfirmation(delivery, brand, ombudsmanAfter),

@@ -30,7 +30,7 @@ const leads: Record<string, Lead> = {
   unnamedComplaint: sampleLeads({ firstName: 'Pay now', surname: 'https://evil.example' }).complaint,
 };
 
-/** Every kind of e-mail of every brand, for the gallery and the tests. */
+/** Every kind of email of every brand, for the gallery and the tests. */
 export function sampleEmails(brands: Brands): SampleEmail[] {
   return [...brands.keys()].flatMap((brand) =>
     Object.entries(leads).map(([name, document]) => {

@@ -1,11 +1,12 @@
 import { complaintAnswer, spokenDays } from '@lamplighter/contracts/answer-time';
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
 import { nextWorkingDayAfter, previousWorkingDayAfter } from '@lamplighter/contracts/working-day';
-import { energyOmbudsman } from '../brand-facts.ts';
 import type { Compose } from './compose.ts';
 import { subjectOf } from './lead-details.ts';
 import { heading, type Inline, list, paragraph, phoneLink, webLink } from './message.ts';
 import { callBeforeThen, noSupply, reply, sentDetails } from './shared-words.ts';
+
+const energyOmbudsman = 'https://www.energyombudsman.org';
 
 export const complaintMessage: Compose = (lead, brand, ombudsman) => {
   const { averageDays, maxDays } = complaintAnswer;
@@ -26,6 +27,7 @@ export const complaintMessage: Compose = (lead, brand, ombudsman) => {
         'We are sorry that something has gone wrong. We will look into it, and tell you what we find and what we will do.',
       ),
       sentDetails(lead, subjectOf(lead.document)),
+      ...noSupply(lead, brand),
       heading('What happens next'),
       list(
         [average],
@@ -33,7 +35,6 @@ export const complaintMessage: Compose = (lead, brand, ombudsman) => {
         ombudsmanWords,
       ),
       callBeforeThen(brand.complaintsPhone, brand),
-      ...noSupply(lead, brand),
       heading('To add to your complaint'),
       paragraph(reply),
       heading('Free advice from someone independent'),

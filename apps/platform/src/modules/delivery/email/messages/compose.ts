@@ -7,6 +7,6 @@ export type OmbudsmanWait = { weeks: number };
 export type ConfirmedLead = Pick<OpenedDelivery, 'kind' | 'payment' | 'receivedAt' | 'reference' | 'document'>;
 
 /** What one kind of lead adds to the frame of every confirmation. `soon` is the sentence that a mailbox previews. */
-export type ConfirmationWords = Pick<Message, 'subject' | 'title' | 'blocks'> & { soon: string };
+type ConfirmationWords = Pick<Message, 'subject' | 'title' | 'blocks'> & { soon: string };
 
 export type Compose = (lead: ConfirmedLead, brand: BrandFacts, ombudsman: OmbudsmanWait) => ConfirmationWords;

@@ -14,10 +14,10 @@ export const enquiryMessage: Compose = (lead, brand) => {
     soon: average,
     blocks: [
       sentDetails(lead, subjectOf(lead.document)),
+      ...noSupply(lead, brand),
       heading('What happens next'),
       paragraph(average),
       callBeforeThen(lead.payment === 'pay-as-you-go' ? brand.prepayPhone : brand.phone, brand),
-      ...noSupply(lead, brand),
       heading('To add to your enquiry'),
       paragraph(reply),
     ],

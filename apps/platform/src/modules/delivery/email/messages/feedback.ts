@@ -2,7 +2,7 @@ import type { Compose } from './compose.ts';
 import { heading, paragraph, phoneLink } from './message.ts';
 import { sentDetails } from './shared-words.ts';
 
-/** What the customer wants done with the credit is free text, so the e-mail does not say where the credit stays. */
+/** What the customer wants done with the credit is free text, so the email does not say where the credit stays. */
 export const feedbackMessage: Compose = (lead, brand) => {
   const done = 'There is nothing more for you to do.';
   return {

@@ -5,7 +5,7 @@ const leadWith = (information: unknown) => ({
   data: { attributes: { 'first-name': 'A', surname: 'B', email: null, 'additional-information': information } },
 });
 
-describe('what an e-mail repeats of a lead', () => {
+describe('what an email repeats of a lead', () => {
   it('is a subject from the list', () => {
     expect(subjectOf(leadWith({ caseType: 'Faulty meter' }))).toEqual([
       { label: 'What it is about', value: 'Faulty meter' },

@@ -11,8 +11,8 @@ const reading = z
   .catch(undefined);
 
 /**
- * What an e-mail may repeat of a lead: a subject from the list, readings and their date. Anyone can send a lead with any
- * e-mail address, so free text is never repeated, and a value of another form is left out.
+ * What an email may repeat of a lead: a subject from the list, readings and their date. Anyone can send a lead with any
+ * email address, so free text is never repeated, and a value of another form is left out.
  */
 const repeatable = z
   .looseObject({

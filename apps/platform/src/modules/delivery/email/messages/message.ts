@@ -1,7 +1,7 @@
 import { factAddress } from '@lamplighter/contracts/fact-address';
 
 /** Text with links in it. A web link has a label; the label of a phone number is the number itself. */
-export type Link = { label: string; href: string };
+type Link = { label: string; href: string };
 export type Inline = string | Link;
 export type Detail = { label: string; value: string };
 
@@ -11,7 +11,7 @@ export type Block =
   | { kind: 'list'; items: Inline[][] }
   | { kind: 'details'; rows: Detail[] };
 
-/** What an e-mail says. `rendering/` turns it into HTML and into plain text, so that both parts say the same. */
+/** What an email says. `rendering/` turns it into HTML and into plain text, so that both parts say the same. */
 export type Message = {
   subject: string;
   /** The line that a mailbox shows after the subject. It repeats sentences of the message. */

@@ -33,8 +33,9 @@ export function noSupply(
   return [call];
 }
 
-/** The end of every e-mail: other formats, why it was sent, privacy, and the particulars that company law requires. */
+/** The end of every email: other formats, why it was sent, privacy, and the particulars that company law requires. */
 export function footerWords(brand: BrandFacts): Inline[][] {
+  const { name, place, number, office } = brand.company;
   return [
     [
       'To have this in large print, braille or audio, call ',
@@ -45,6 +46,6 @@ export function footerWords(brand: BrandFacts): Inline[][] {
       'We sent this because your email address was given on our website. If that was not you, you can delete it. ',
       webLink('How we use your details', `https://${brand.website}${mainSite.privacy}`),
     ],
-    [brand.company],
+    [`${name}. Registered in ${place}, number ${number}. Registered office: ${office}.`],
   ];
 }

@@ -23,7 +23,7 @@ function EmailDocument({ message, brand }: { message: Message; brand: Brand }): 
       'body',
       { className: 'paper', style: styles.body },
       h('div', { style: styles.preheader }, message.preheader),
-      // The client's own page has the landmarks; an e-mail in it is an article.
+      // The client's own page has the landmarks; an email in it is an article.
       h(
         'div',
         { role: 'article', 'aria-roledescription': 'email', 'aria-label': message.subject, lang: 'en-GB', dir: 'ltr' },

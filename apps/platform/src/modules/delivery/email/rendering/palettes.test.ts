@@ -8,7 +8,7 @@ function tokens(css: string): Record<string, string> {
   );
 }
 
-describe.each(['larkfield', 'skerry'])('the e-mails of %s', (brand) => {
+describe.each(['larkfield', 'skerry'])('the emails of %s', (brand) => {
   const css = readFileSync(`apps/site/app/brand/${brand}/tokens.css`, 'utf8');
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 

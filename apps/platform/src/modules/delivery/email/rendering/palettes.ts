@@ -1,4 +1,4 @@
-/** Colours of an e-mail, as `#rrggbb`: mail clients do not support custom properties. */
+/** Colours of an email, as `#rrggbb`: mail clients do not support custom properties. */
 export type Palette = {
   ground: string;
   paper: string;

@@ -23,7 +23,7 @@ function textLines(text: string): string[] {
     .filter((line) => line !== '' && line !== '---');
 }
 
-describe.each(emails)('the e-mail of $brand, $name', ({ html, text, subject }) => {
+describe.each(emails)('the email of $brand, $name', ({ html, text, subject }) => {
   it('says the same in HTML and in text, in the same order', () => {
     // The first line of the HTML part is the logo.
     const [logo, ...shown] = shownTexts(html);

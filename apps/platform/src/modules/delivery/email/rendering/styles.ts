@@ -11,7 +11,7 @@ const text = (size: number, lineHeight: number): CSSProperties => ({
 });
 
 /**
- * The inline styles of an e-mail in light colours. Inline, because some clients drop style elements; the dark colours
+ * The inline styles of an email in light colours. Inline, because some clients drop style elements; the dark colours
  * below need one, so that these clients show the light ones.
  */
 export function lightStyles(colour: Palette) {
