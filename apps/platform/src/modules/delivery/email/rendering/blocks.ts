@@ -43,7 +43,9 @@ export function LayoutTable({ cells, ...table }: Layout): ReactNode {
 
 /** Text with links: `tel:` for phone numbers, `https:` for pages. */
 export function inlineNodes(content: Inline[], styles: Styles): ReactNode[] {
-  return content.map((part) =>
-    typeof part === 'string' ? part : h('a', { href: part.href, className: 'link', style: styles.link }, part.label),
-  );
+  return content.map((part) => {
+    if (typeof part === 'string') return part;
+    const style = part.href.startsWith('tel:') ? styles.phone : styles.link;
+    return h('a', { href: part.href, className: 'link', style }, part.label);
+  });
 }

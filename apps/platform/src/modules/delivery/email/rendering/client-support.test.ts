@@ -26,6 +26,7 @@ const checkedProperties = [
   'supported-color-schemes',
   'text-align',
   'text-decoration',
+  'white-space',
   'width',
 ];
 const checkedElements = 'a body div h1 h2 head html li meta p strong style table tbody td title tr ul'.split(' ');

@@ -52,6 +52,10 @@ describe.each(emails)('the email of $brand, $name', ({ html, text, subject }) =>
     expect([...html.matchAll(/ href="(?!tel:|https:)[^"]*"/g)]).toEqual([]);
   });
 
+  it('keeps a phone number on one line', () => {
+    for (const [link] of html.matchAll(/<a href="tel:[^>]*>/g)) expect(link).toContain('white-space:nowrap');
+  });
+
   it('has a language, a title and a viewport, and loads nothing', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en-GB" dir="ltr"><head><meta charSet="utf-8"\/>/);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>');

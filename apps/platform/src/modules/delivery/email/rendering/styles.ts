@@ -36,6 +36,7 @@ export function lightStyles(colour: Palette) {
     detailsCell: { padding: '12px 16px', backgroundColor: colour.tint },
     detail: { ...text(16, 24), margin: '4px 0', color: colour.ink },
     link: { color: colour.link, textDecoration: 'underline' },
+    phone: { color: colour.link, textDecoration: 'underline', whiteSpace: 'nowrap' },
     footer: {
       textAlign: 'left',
       padding: '16px 24px 24px',
