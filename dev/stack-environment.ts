@@ -132,12 +132,12 @@ export function siteEnvironment({ settings, ports }: Omit<Context, 'databaseAs'>
 
 const brandOf = ({ brand = 'larkfield' }: StackSettings) => brand;
 const contentOf = ({ contentDirectory = 'content' }: StackSettings) => resolve(root, contentDirectory);
-/** `no-reply` at the domain of each brand, which is that of its own email addresses. */
+/** `help` at the domain of each brand, which is that of its own email addresses. */
 function sendersOf(content: string): string {
   const folder = join(content, 'facts', 'brands');
   const senders = readdirSync(folder).map((file) => {
     const facts = factLedger.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-    return `${basename(file, '.json')}=no-reply@${facts['complaints-email']?.value.split('@')[1]}`;
+    return `${basename(file, '.json')}=help@${facts['complaints-email']?.value.split('@')[1]}`;
   });
   return senders.join(',');
 }

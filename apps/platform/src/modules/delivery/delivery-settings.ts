@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1_000;
 /** Where deliveries go, how often they are attempted and when they become dead letters. */
 export const deliverySettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** The sender of each brand: `larkfield=no-reply@larkfield.example,skerry=no-reply@skerrygas.example`. */
+  /** The sender of each brand: `larkfield=help@larkfield.example,skerry=help@skerrygas.example`. */
   MAIL_FROM: senders,
   /** An attempt ends after this silence of the mail server. Generous, as the server may still deliver that mail. */
   SMTP_TIMEOUT_MS: milliseconds.default(60_000),

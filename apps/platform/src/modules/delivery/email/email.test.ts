@@ -115,7 +115,7 @@ describe('a confirmation', () => {
 });
 
 it('no channel opens with a sender at the domain of another brand', () => {
-  const wrong = new Map([...from, ['skerry', 'no-reply@larkfield.example']]);
+  const wrong = new Map([...from, ['skerry', 'help@larkfield.example']]);
   const settings = { smtpUrl: mail.smtpUrl, timeoutMs: 1_000, maxConnections: 1, ombudsmanAfter: { weeks: 8 }, brands };
   expect(() => openEmailChannel({ ...settings, from: wrong, isWithinLimit: async () => true })).toThrow(
     'MAIL_FROM: the sender of the brand skerry must be at skerrygas.example, and is at larkfield.example',

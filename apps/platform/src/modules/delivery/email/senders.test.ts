@@ -6,18 +6,18 @@ const brands = await readAllBrandFacts('content');
 
 describe('MAIL_FROM', () => {
   it('has the sender of each brand', () => {
-    const list = 'larkfield=no-reply@larkfield.example, skerry=no-reply@skerrygas.example';
+    const list = 'larkfield=help@larkfield.example, skerry=help@skerrygas.example';
     expect([...senders.parse(list)]).toEqual([
-      ['larkfield', 'no-reply@larkfield.example'],
-      ['skerry', 'no-reply@skerrygas.example'],
+      ['larkfield', 'help@larkfield.example'],
+      ['skerry', 'help@skerrygas.example'],
     ]);
   });
 
-  it.each(['no-reply@larkfield.example', 'larkfield=', '=a@b.example', 'larkfield=a@b.example,', 'a=b=c@d.example'])(
+  it.each(['help@larkfield.example', 'larkfield=', '=a@b.example', 'larkfield=a@b.example,', 'a=b=c@d.example'])(
     'cannot be %s',
     (list) => {
       expect(senders.safeParse(list).error?.issues.map(({ message }) => message)).toEqual([
-        "must be like 'brand=no-reply@brand.example,other=no-reply@other.example'",
+        "must be like 'brand=help@brand.example,other=help@other.example'",
       ]);
     },
   );

@@ -6,13 +6,13 @@ export type Senders = ReadonlyMap<string, string>;
 
 const entry = z.tuple([z.string().min(1), z.email()]);
 
-/** `larkfield=no-reply@larkfield.example,skerry=no-reply@skerrygas.example` */
+/** `larkfield=help@larkfield.example,skerry=help@skerrygas.example` */
 export const senders = z.string().transform((list, context): Senders => {
   const entries = list.split(',').map((one) => entry.safeParse(one.trim().split('=')));
   if (entries.some(({ success }) => !success)) {
     context.addIssue({
       code: 'custom',
-      message: "must be like 'brand=no-reply@brand.example,other=no-reply@other.example'",
+      message: "must be like 'brand=help@brand.example,other=help@other.example'",
     });
     return z.NEVER;
   }
