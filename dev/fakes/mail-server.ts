@@ -3,7 +3,15 @@ import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-type Mail = Pick<Email, 'messageId' | 'subject' | 'text' | 'html'> & { from: string; to: string; toName: string };
+type Mail = Pick<Email, 'messageId' | 'subject' | 'date' | 'text' | 'html'> & {
+  from: string;
+  fromName: string;
+  /** The sender in the SMTP envelope, to which bounces go. */
+  envelopeFrom: string;
+  replyTo: string;
+  to: string;
+  toName: string;
+};
 
 type ApiError = { code: number; words: string; at?: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA' };
 
@@ -49,8 +57,8 @@ export async function startMailServer({
     onAuth: (_auth, _session, callback) => callback(refusalAt('AUTH'), { user: 'lamplighter' }),
     onMailFrom: (_address, _session, callback) => callback(refusalAt('MAIL FROM')),
     onRcptTo: (_address, _session, callback) => callback(refusalAt('RCPT TO')),
-    onData: (stream, _session, callback) => {
-      readMail(stream)
+    onData: (stream, { envelope }, callback) => {
+      readMail(stream, envelope.mailFrom ? envelope.mailFrom.address : '')
         .then(async (mail) => {
           await beforeAccepting?.(mail);
           const refused = refusalAt('DATA');
@@ -70,6 +78,11 @@ export async function startMailServer({
   await new Promise<void>((done) => smtp.listen(smtpPort, '127.0.0.1', done));
 
   const web = createServer((request, response) => {
+    const html = mails[Number(request.url?.match(/^\/mails\/(\d+)$/)?.[1])]?.html;
+    if (html !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      return;
+    }
     if (request.url === '/mails.json') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mails));
       return;
@@ -96,13 +109,24 @@ export async function startMailServer({
   };
 }
 
-async function readMail(stream: NodeJS.ReadableStream): Promise<Mail> {
+async function readMail(stream: NodeJS.ReadableStream, envelopeFrom: string): Promise<Mail> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  const { messageId, subject, text, html, from, to } = await PostalMime.parse(Buffer.concat(chunks));
+  const { messageId, subject, date, text, html, from, to, replyTo } = await PostalMime.parse(Buffer.concat(chunks));
   const [recipient] = to ?? [];
-  const envelope = { from: from?.address ?? '', to: recipient?.address ?? '', toName: recipient?.name ?? '' };
-  return { messageId, subject, text, html, ...envelope };
+  return {
+    messageId,
+    subject,
+    date,
+    text,
+    html,
+    from: from?.address ?? '',
+    fromName: from?.name ?? '',
+    envelopeFrom,
+    replyTo: replyTo?.[0]?.address ?? '',
+    to: recipient?.address ?? '',
+    toName: recipient?.name ?? '',
+  };
 }
 
 function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
@@ -112,11 +136,11 @@ function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>)
 
 function page(mails: Mail[]): string {
   const articles = mails
-    .toReversed()
     .map(
-      ({ to, subject, text }) =>
-        `<article><h2>${asHtml(subject ?? '')}</h2><p>To ${asHtml(to)}</p><pre>${asHtml(text ?? '')}</pre></article>`,
-    );
+      ({ to, subject, text }, index) =>
+        `<article><h2><a href="/mails/${index}">${asHtml(subject ?? '')}</a></h2><p>To ${asHtml(to)}</p><pre>${asHtml(text ?? '')}</pre></article>`,
+    )
+    .toReversed();
   return (
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Mails</title>' +
     '<style>body{font-family:system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}' +

@@ -145,4 +145,6 @@ export const withoutText = [
   'london-day dayOf',
   'london-day londonDay',
   'london-day spokenDayAfter',
+  'working-day nextWorkingDayAfter',
+  'working-day previousWorkingDayAfter',
 ];

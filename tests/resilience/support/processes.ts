@@ -81,7 +81,7 @@ export async function startWorker({ databaseUrl, smtpUrl, crmUrl, more = {} }: W
     DATABASE_URL: databaseUrl,
     CONTENT_DIR: 'content',
     SMTP_URL: smtpUrl,
-    MAIL_FROM: 'no-reply@larkfield.example',
+    MAIL_FROM: 'larkfield=help@larkfield.example,skerry=help@skerrygas.example',
     CRM_URL: crmUrl,
     OUTBOX_POLL_MS: '50',
     ...more,

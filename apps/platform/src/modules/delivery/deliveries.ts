@@ -7,7 +7,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { openCrmChannel } from './crm.ts';
 import { breakerOpen, credentialsRefused } from './delivery-metrics.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
-import type { BrandFacts } from './email/brand-facts.ts';
+import type { Brands } from './email/brand-facts.ts';
 import { openEmailChannel } from './email/email.ts';
 import { isWithinRecipientLimit } from './email/recipient-limit.ts';
 import { startLeases } from './outbox/leases.ts';
@@ -18,7 +18,7 @@ type Services = {
   sql: Database;
   ring: KeyRing;
   logger: Logger;
-  brands: (brand: string) => BrandFacts;
+  brands: Brands;
   /** The worker's id, the owner of its claims. */
   worker: string;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { senders } from './email/senders.ts';
 
 const milliseconds = z.coerce.number().int().min(1);
 const hour = 60 * 60 * 1_000;
@@ -6,7 +7,8 @@ const hour = 60 * 60 * 1_000;
 /** Where deliveries go, how often they are attempted and when they become dead letters. */
 export const deliverySettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.email(),
+  /** The sender of each brand: `larkfield=help@larkfield.example,skerry=help@skerrygas.example`. */
+  MAIL_FROM: senders,
   /** An attempt ends after this silence of the mail server. Generous, as the server may still deliver that mail. */
   SMTP_TIMEOUT_MS: milliseconds.default(60_000),
   /** The maximum number of confirmations to one recipient for leads of one hour, and of one day. */

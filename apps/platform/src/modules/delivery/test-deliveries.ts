@@ -46,7 +46,7 @@ export async function startUpstreams(sql: ReturnType<typeof connectDatabase>) {
     deliver: async (more: Record<string, string> = {}) => {
       const settings = z.object(deliverySettings).parse({
         SMTP_URL: mail.smtpUrl,
-        MAIL_FROM: 'help@larkfield.example',
+        MAIL_FROM: 'larkfield=help@larkfield.example,skerry=help@skerrygas.example',
         CRM_URL: crm.url,
         CRM_SECRET: secret,
         OUTBOX_POLL_MS: '20',

@@ -1,46 +1,81 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { factLedger } from '@lamplighter/contracts/facts';
+import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
+import type { LeadKind } from '@lamplighter/contracts/lead-kind';
+import { type Palette, paletteOf } from './rendering/palettes.ts';
 
-/** The facts of a brand that an e-mail needs, from `content/facts/brands/`. */
+/** What an email needs of a brand: facts from `content/facts/`, and its colours. */
 export type BrandFacts = {
   name: string;
+  website: string;
+  /** The particulars that company law requires in business email. */
+  company: { name: string; place: string; number: string; office: string };
   phone: string;
   prepayPhone: string;
   complaintsPhone: string;
+  priorityServicesPhone: string;
+  meterEmergencyPhone: string;
+  meterEmergencyHours: string;
+  citizensAdvicePhone: string;
+  relayPrefix: string;
   hours: string;
-  replyTo: string;
+  /** Where replies go, by kind of lead. */
+  replyTo: Record<LeadKind, string>;
+  palette: { light: Palette; dark: Palette };
 };
 
+export type Brands = ReadonlyMap<string, BrandFacts>;
+
 /** Reads the facts of every brand once: a lead may be of another brand than the one that this installation shows. */
-export async function readAllBrandFacts(contentDirectory: string): Promise<(brand: string) => BrandFacts> {
-  const folder = join(contentDirectory, 'facts', 'brands');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
-  const brands = new Map(
-    await Promise.all(
-      files.map(async (file) => [basename(file, '.json'), await readBrandFacts(join(folder, file))] as const),
-    ),
-  );
-  return (brand) => {
-    const facts = brands.get(brand);
-    if (!facts) throw new Error(`there are no facts of the brand ${brand}`);
-    return facts;
-  };
+export async function readAllBrandFacts(contentDirectory: string): Promise<Brands> {
+  const folder = join(contentDirectory, 'facts');
+  const shared = Object.assign({}, ...(await readLedgers(folder)).map(({ facts }) => facts));
+  const brands = await readLedgers(join(folder, 'brands'));
+  return new Map(brands.map(({ name, facts }) => [name, brandFacts(name, { ...shared, ...facts })]));
 }
 
-async function readBrandFacts(file: string): Promise<BrandFacts> {
-  const facts = factLedger.parse(JSON.parse(await readFile(file, 'utf8')));
+export function factsOf(brands: Brands, brand: string): BrandFacts {
+  const facts = brands.get(brand);
+  if (!facts) throw new Error(`there are no facts of the brand ${brand}`);
+  return facts;
+}
+
+async function readLedgers(folder: string): Promise<{ name: string; facts: FactLedger }[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+  return Promise.all(
+    files.map(async (file) => ({
+      name: basename(file, '.json'),
+      facts: factLedger.parse(JSON.parse(await readFile(join(folder, file), 'utf8'))),
+    })),
+  );
+}
+
+function brandFacts(brand: string, facts: FactLedger): BrandFacts {
   const value = (name: string) => {
     const fact = facts[name];
-    if (!fact) throw new Error(`${file}: there is no fact ${name}`);
+    if (!fact) throw new Error(`brand ${brand}: there is no fact ${name}`);
     return fact.value;
   };
+  const help = value('help-email');
   return {
     name: value('brand-name'),
+    website: value('brand-website'),
+    company: {
+      name: value('registered-name'),
+      place: value('registered-place'),
+      number: value('registered-number'),
+      office: value('registered-office'),
+    },
     phone: value('general-phone'),
     prepayPhone: value('prepay-phone'),
     complaintsPhone: value('complaints-phone'),
+    priorityServicesPhone: value('priority-services-phone'),
+    meterEmergencyPhone: value('meter-emergency-phone'),
+    meterEmergencyHours: value('meter-emergency-hours'),
+    citizensAdvicePhone: value('citizens-advice-phone'),
+    relayPrefix: value('relay-prefix'),
     hours: value('general-hours'),
-    replyTo: value('complaints-email'),
+    replyTo: { complaint: value('complaints-email'), enquiry: help, feedback: help, 'meter-reading': help },
+    palette: paletteOf(brand),
   };
 }

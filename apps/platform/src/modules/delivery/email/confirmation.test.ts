@@ -1,79 +1,136 @@
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { describe, expect, it } from 'vitest';
-import { readAllBrandFacts } from './brand-facts.ts';
+import { factsOf, readAllBrandFacts } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 
 const brands = await readAllBrandFacts('content');
-// Late evening in London, on the day before the clocks go back.
+// Late evening in London, on the day before the clocks go back: a Saturday.
 const lateInOctober = new Date('2026-10-24T21:30:00Z');
 
-function confirm(
-  name: keyof ReturnType<typeof sampleLeads>,
-  person = {},
-  brand = 'larkfield',
-  receivedAt = lateInOctober,
-) {
+type Options = { person?: object; brand?: string; receivedAt?: Date; weeks?: number };
+
+function confirm(name: keyof ReturnType<typeof sampleLeads>, options: Options = {}) {
+  const { person, brand = 'larkfield', receivedAt = lateInOctober, weeks = 8 } = options;
   const document = sampleLeads(person)[name];
-  const delivery = { ...leadKind(document), receivedAt, reference: 'ABCDEFGHJK', document };
-  return composeConfirmation(delivery, brands(brand), { weeks: 8 });
+  const lead = { ...leadKind(document), receivedAt, reference: 'ABCDEFGHJK', document };
+  return composeConfirmation(lead, factsOf(brands, brand), { weeks });
 }
 
+const everyKind = [
+  'complaint',
+  'payAsYouGoComplaint',
+  'enquiry',
+  'payAsYouGoEnquiry',
+  'feedback',
+  'meterReading',
+] as const;
+
 describe('the confirmation', () => {
-  it('of a complaint says when it is answered and when the Ombudsman can be asked', () => {
+  it('of a complaint apologises, and has its reference, subject and date', () => {
     const { subject, text } = confirm('complaint');
     expect(subject).toBe('We have your complaint: ABCDEFGHJK');
-    expect(text).toContain('Your reference: ABCDEFGHJK');
-    expect(text).toContain('seven days on average, which would be Saturday 31 October 2026');
-    expect(text).toContain('up to 21 days, until Saturday 14 November 2026');
+    expect(text).toContain('\n\nYour complaint has been sent. Thanks for getting in touch.\n\n');
+    expect(text).toContain('We are sorry that something has gone wrong.');
+    expect(text).toContain(
+      '\n\nYour reference: ABCDEFGHJK\nWhat it is about: Dispute Bill/Balance\nReceived: Saturday 24 October 2026\n\n',
+    );
+  });
+
+  it('of a complaint says when it is answered, on working days, and when the Ombudsman can be asked', () => {
+    const { text } = confirm('complaint');
+    expect(text).toContain('seven days on average, which would be Monday 2 November 2026.');
+    expect(text).toContain('up to 21 days, until Friday 13 November 2026.');
     expect(text).toContain('by Saturday 19 December 2026 (8 weeks)');
-    expect(text).toContain('Energy Ombudsman');
+    expect(confirm('complaint', { weeks: 6 }).text).toContain('by Saturday 5 December 2026 (6 weeks)');
+  });
+
+  it('of a complaint says how to add to it, and who else helps', () => {
+    const { text } = confirm('payAsYouGoComplaint');
+    expect(text).toContain('To add to your complaint\n\nReply to this email, and leave your reference in the subject.');
+    expect(text).toContain('Energy Ombudsman (https://www.energyombudsman.org)');
+    expect(text).toContain(
+      'Citizens Advice helps with energy complaints in England and Wales, free: call 0808 223 1133.',
+    );
   });
 
   it.each([
-    ['enquiry', 'two days on average, which would be Monday 26 October 2026'],
-    ['payAsYouGoEnquiry', 'seven days on average, which would be Saturday 31 October 2026'],
-    ['feedback', 'We had it on Saturday 24 October 2026'],
-    ['meterReading', 'We had it on Saturday 24 October 2026'],
+    ['enquiry', 'two days on average, which would be Monday 26 October 2026.'],
+    ['enquiry', 'What it is about: Moving House'],
+    ['payAsYouGoEnquiry', 'seven days on average, which would be Monday 2 November 2026.'],
+    ['feedback', "Thanks, we've got your request, we'll take care of the rest."],
+    ['feedback', 'Received: Saturday 24 October 2026'],
+    ['meterReading', 'Thank you for submitting your meter reading'],
+    ['meterReading', 'Gas reading: 012345\nElectricity reading: 4321\nDate of reading: 1 November 2026\n'],
   ] as const)('of a %s says: %s', (name, words) => {
-    const { text, html } = confirm(name);
+    const { text } = confirm(name);
     expect(text).toContain(words);
-    expect(html).toContain(words);
-    expect(text).not.toContain('Ombudsman');
+    expect(text).not.toMatch(/Ombudsman|sorry|Citizens Advice/);
   });
 
   it.each([
-    ['complaint', 'If you need us before then, call'],
-    ['enquiry', 'If you need us before then, call'],
-    ['feedback', 'If you need us, call'],
-    ['meterReading', 'If you need us, call'],
+    ['complaint', 'If you need us before then, call 0808 157 0107 (Monday to Friday'],
+    ['enquiry', 'If you need us before then, call 0808 157 0101 (Monday to Friday'],
+    ['payAsYouGoEnquiry', 'If you need us before then, call 0808 157 0102 (Monday to Friday'],
+    ['feedback', 'If you change your mind about your credit, call 0808 157 0101 (Monday to Friday'],
+    ['meterReading', 'If a number is wrong, call 0808 157 0101 (Monday to Friday'],
   ] as const)('of a %s says how to reach us: %s', (name, words) => {
-    const { text, html } = confirm(name);
-    expect(text).toContain(words);
-    expect(html).toContain(words);
+    expect(confirm(name).text).toContain(words);
+  });
+
+  it.each(['feedback', 'meterReading'] as const)('of a %s gets no answer and names no date to wait for', (name) => {
+    expect(confirm(name).text).not.toContain('before then');
+  });
+
+  it('says where the credit stays to nobody: what was written decides', () => {
+    for (const name of everyKind) expect(confirm(name).text).not.toContain('stays on your account');
+  });
+
+  it.each([
+    ['payAsYouGoComplaint', true],
+    ['payAsYouGoEnquiry', true],
+    ['complaint', false],
+    ['enquiry', false],
+    ['feedback', false],
+    ['meterReading', false],
+  ] as const)('of a %s has the number for a customer without supply: %s', (name, has) => {
+    const words =
+      'If you have no gas or electricity, do not wait for our answer: call 0808 157 0103 (24 hours a day, 7 days a week).';
+    expect(confirm(name).text.includes(words)).toBe(has);
   });
 
   it('counts days of the calendar, when the clocks go forward between them too', () => {
     const lateInMarch = new Date('2027-03-25T23:30:00Z');
-    const { text } = confirm('complaint', {}, 'larkfield', lateInMarch);
-    expect(text).toContain('which would be Thursday 1 April 2027');
+    expect(confirm('complaint', { receivedAt: lateInMarch }).text).toContain('which would be Thursday 1 April 2027');
+  });
+
+  it.each(everyKind)('of a %s ends with other formats, privacy and the company', (name) => {
+    const { text } = confirm(name);
+    const end = text.slice(text.indexOf('\nLarkfield Energy\n\n---\n'));
+    expect(end).toContain('large print, braille or audio, call 0808 157 0108 (');
+    expect(end).toContain('dial 18001 first, for Relay UK.');
+    expect(end).toContain('How we use your details (https://www.larkfield.example/privacy)');
+    expect(end).toMatch(
+      /\nLarkfield Energy Limited\. Registered in England and Wales, number 99000101\. Registered office: 1 Lantern Row, Larkfield LK4 2QT\.\n$/,
+    );
   });
 
   it('speaks in the words of its brand', () => {
-    expect(confirm('complaint').text).toMatch(/0808 157 0107.*Larkfield Energy\n$/s);
-    expect(confirm('complaint', {}, 'skerry').text).toMatch(/0808 157 0207.*Skerry Gas\n$/s);
+    const { text, html } = confirm('complaint', { brand: 'skerry' });
+    expect(text).toContain('0808 157 0207');
+    expect(text).toContain('https://www.skerrygas.example/privacy');
+    for (const part of [text, html]) expect(part).not.toMatch(/larkfield/i);
   });
 
   it('shows a name as text, whatever it is', () => {
-    const { html, text } = confirm('complaint', { firstName: 'Morag', surname: "O'Neill" });
-    expect(html).toContain('<p>Dear Morag O&#39;Neill,</p>');
+    const { html, text } = confirm('complaint', { person: { firstName: 'Morag', surname: "O'Neill" } });
+    expect(html).toContain('>Dear Morag O&#x27;Neill,</p>');
     expect(text).toContain("Dear Morag O'Neill,\n");
   });
 
   it('repeats nothing of a name that could be a message', () => {
     const { html, text, subject } = confirm('complaint', {
-      firstName: 'customer: your supply ends today, pay £120 at',
-      surname: 'https://pay.example/now',
+      person: { firstName: 'customer: your supply ends today, pay £120 at', surname: 'https://pay.example/now' },
     });
     expect(text).toMatch(/^Dear customer,\n/);
     for (const part of [html, text, subject]) expect(part).not.toMatch(/pay\.example|£120|supply ends/);

@@ -9,6 +9,11 @@ import { type EmailChannel, openEmailChannel } from './email.ts';
 const brands = await readAllBrandFacts('content');
 const signal = new AbortController().signal;
 
+const from = new Map([
+  ['larkfield', 'help@larkfield.example'],
+  ['skerry', 'help@skerrygas.example'],
+]);
+
 let mail: MailServer;
 let channel: EmailChannel;
 let withinLimit = true;
@@ -19,7 +24,7 @@ beforeEach(async () => {
     smtpUrl: mail.smtpUrl,
     timeoutMs: 10_000,
     maxConnections: 2,
-    from: 'help@larkfield.example',
+    from,
     ombudsmanAfter: { weeks: 8 },
     brands,
     isWithinLimit: async () => withinLimit,
@@ -30,13 +35,15 @@ afterEach(async () => {
   await mail.stop();
 });
 
-const deliver = (confirm: () => Promise<boolean>, person = {}, client = 'help') => {
-  const document = sampleLeads(person).complaint;
-  const lead = '019a8400-0000-7000-8000-000000000001';
-  const delivery = { ...leadKind(document), document, id: lead, lead, reference: 'ABCDEFGHJK', emailIndex: null };
-  return asOutcome(
-    channel.deliver({ ...delivery, brand: 'larkfield', client, receivedAt: new Date() }, { signal, confirm }),
-  );
+type Samples = ReturnType<typeof sampleLeads>;
+type Options = { person?: object; client?: string; brand?: string; lead?: keyof Samples; receivedAt?: Date };
+
+const deliver = (confirm: () => Promise<boolean>, options: Options = {}) => {
+  const { person, client = 'help', brand = 'larkfield', lead = 'complaint', receivedAt = new Date() } = options;
+  const document = sampleLeads(person)[lead];
+  const id = '019a8400-0000-7000-8000-000000000001';
+  const delivery = { ...leadKind(document), document, id, lead: id, reference: 'ABCDEFGHJK', emailIndex: null };
+  return asOutcome(channel.deliver({ ...delivery, brand, client, receivedAt }, { signal, confirm }));
 };
 const held = async () => true;
 
@@ -64,13 +71,53 @@ describe('a confirmation', () => {
     withinLimit = false;
     expect(await deliver(held)).toEqual({ kind: 'suppressed', fault: 'recipient-limit' });
     expect(mail.mails()).toEqual([]);
-    expect(await deliver(held, {}, 'synthetic')).toEqual({ kind: 'delivered' });
+    expect(await deliver(held, { client: 'synthetic' })).toEqual({ kind: 'delivered' });
   });
 
   it('has a name in To: only if it can be nothing else', async () => {
     await deliver(held);
-    await deliver(held, { firstName: 'Pay now', surname: 'https://evil.example' });
+    await deliver(held, { person: { firstName: 'Pay now', surname: 'https://evil.example' } });
     expect(mail.mails().map(({ toName }) => toName)).toEqual(["Morag O'Neill", '']);
     expect(mail.mails().map(({ text }) => text?.split('\n')[0])).toEqual(["Dear Morag O'Neill,", 'Dear customer,']);
   });
+
+  it.each([
+    ['larkfield', 'Larkfield Energy', 'help@larkfield.example'],
+    ['skerry', 'Skerry Gas', 'help@skerrygas.example'],
+  ])('of %s comes from its own domain, in the header and in the envelope', async (brand, fromName, sender) => {
+    await deliver(held, { brand });
+    expect(mail.mails()).toMatchObject([{ from: sender, fromName, envelopeFrom: sender }]);
+    expect(mail.mails()[0]?.messageId).toContain(sender.replace('help', ''));
+  });
+
+  it('is answered at the address for its brand and kind', async () => {
+    await deliver(held);
+    await deliver(held, { brand: 'skerry', lead: 'payAsYouGoComplaint' });
+    await deliver(held, { lead: 'enquiry' });
+    await deliver(held, { lead: 'feedback' });
+    await deliver(held, { brand: 'skerry', lead: 'meterReading' });
+    expect(mail.mails().map(({ replyTo }) => replyTo)).toEqual([
+      'complaints@larkfield.example',
+      'complaints@skerrygas.example',
+      'help@larkfield.example',
+      'help@larkfield.example',
+      'help@skerrygas.example',
+    ]);
+  });
+
+  it('carries the time of sending, however long ago the lead came', async () => {
+    const before = Math.floor(Date.now() / 1_000) * 1_000;
+    await deliver(held, { receivedAt: new Date('2026-01-05T09:00:00Z') });
+    const sentAt = Date.parse(mail.mails()[0]?.date ?? '');
+    expect(sentAt).toBeGreaterThanOrEqual(before);
+    expect(sentAt).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+it('no channel opens with a sender at the domain of another brand', () => {
+  const wrong = new Map([...from, ['skerry', 'help@larkfield.example']]);
+  const settings = { smtpUrl: mail.smtpUrl, timeoutMs: 1_000, maxConnections: 1, ombudsmanAfter: { weeks: 8 }, brands };
+  expect(() => openEmailChannel({ ...settings, from: wrong, isWithinLimit: async () => true })).toThrow(
+    'MAIL_FROM: the sender of the brand skerry must be at skerrygas.example, and is at larkfield.example',
+  );
 });

@@ -5,19 +5,20 @@ import { createTransport } from 'nodemailer';
 import type { Lease } from '../outbox/leases.ts';
 import type { Deliver, OpenedDelivery } from '../outbox/process-delivery.ts';
 import { type Outcome, UpstreamError } from '../outcome.ts';
-import type { BrandFacts } from './brand-facts.ts';
+import { type Brands, factsOf } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 import { printableName } from './greeting.ts';
+import type { OmbudsmanWait } from './messages/compose.ts';
+import { domainOf, requireOwnDomains, type Senders, senderOf } from './senders.ts';
 import { readSmtpError } from './smtp-error.ts';
-import type { OmbudsmanWait } from './what-happens-next.ts';
 
 type Settings = {
   smtpUrl: string;
   timeoutMs: number;
   maxConnections: number;
-  from: string;
+  from: Senders;
   ombudsmanAfter: OmbudsmanWait;
-  brands: (brand: string) => BrandFacts;
+  brands: Brands;
   isWithinLimit: (delivery: OpenedDelivery) => Promise<boolean>;
 };
 
@@ -27,8 +28,9 @@ class LeaseEndedError extends Error {
   override name = 'LeaseEndedError';
 }
 
-/** Sends confirmations by SMTP. A repeated e-mail has the same Message-ID. */
+/** Sends confirmations by SMTP. A repeated email has the same Message-ID. */
 export function openEmailChannel(settings: Settings): EmailChannel {
+  requireOwnDomains(settings.from, settings.brands);
   const leases = new Map<string, Lease>();
   const transport = openTransport(settings);
   // The body is read after the server has responded to DATA with 354: the last point at which nothing has been sent.
@@ -90,14 +92,17 @@ function openTransport({ smtpUrl, timeoutMs, maxConnections }: Settings) {
 
 function composeMail(delivery: OpenedDelivery, recipient: string, { brands, from, ombudsmanAfter }: Settings) {
   const { 'first-name': firstName, surname } = delivery.document.data.attributes;
-  const brand = brands(delivery.brand);
+  const brand = factsOf(brands, delivery.brand);
+  const sender = senderOf(from, delivery.brand);
   const name = printableName(firstName, surname);
   return {
-    from: { name: brand.name, address: from },
-    replyTo: brand.replyTo,
+    from: { name: brand.name, address: sender },
+    envelope: { from: sender, to: recipient },
+    replyTo: brand.replyTo[delivery.kind],
     to: { name: name ?? '', address: recipient },
-    messageId: `<${delivery.id}@${from.split('@')[1]}>`,
-    date: delivery.receivedAt,
+    messageId: `<${delivery.id}@${domainOf(sender)}>`,
+    // The time of sending: a delayed email would otherwise be sorted below those that the customer has read.
+    date: new Date(),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...composeConfirmation(delivery, brand, ombudsmanAfter),
   };

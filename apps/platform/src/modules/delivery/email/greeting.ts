@@ -8,8 +8,8 @@ const initials = /^(?:\p{L}\.)+$/u;
 const titles = new Set(['dr.', 'mr.', 'mrs.', 'ms.', 'mx.', 'prof.', 'rev.', 'revd.', 'st.', 'jr.', 'sr.']);
 
 /**
- * The name if it is clearly a name, otherwise undefined. Anyone can type a name and any e-mail address: with links,
- * numbers, punctuation or a sentence in it, the e-mail would carry their message as if from the supplier.
+ * The name if it is clearly a name, otherwise undefined. Anyone can type a name and any email address: with links,
+ * numbers, punctuation or a sentence in it, the email would carry their message as if from the supplier.
  */
 export function printableName(firstName: string, surname: string): string | undefined {
   const words = `${firstName} ${surname}`.split(/ +/).filter(Boolean);

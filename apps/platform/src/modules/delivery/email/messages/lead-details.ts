@@ -1,0 +1,47 @@
+import { spokenDay } from '@lamplighter/contracts/london-day';
+import { querySubjects } from '@lamplighter/contracts/query-subjects';
+import { z } from 'zod';
+import type { OpenedDelivery } from '../../outbox/process-delivery.ts';
+import type { Detail } from './message.ts';
+
+const reading = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .optional()
+  .catch(undefined);
+
+/**
+ * What an email may repeat of a lead: a subject from the list, readings and their date. Anyone can send a lead with any
+ * email address, so free text is never repeated, and a value of another form is left out.
+ */
+const repeatable = z
+  .looseObject({
+    caseType: z.enum(querySubjects).optional().catch(undefined),
+    ReadingDate: z.iso.date().optional().catch(undefined),
+    GasReading: reading,
+    ElecReading: reading,
+    Elec7ReadingNormal: reading,
+    Elec7ReadingLow: reading,
+  })
+  .catch({});
+
+type Document = OpenedDelivery['document'];
+
+const informationOf = ({ data }: Document) => repeatable.parse(data.attributes['additional-information']);
+
+export function subjectOf(document: Document): Detail[] {
+  return row('What it is about', informationOf(document).caseType);
+}
+
+export function readingsOf(document: Document): Detail[] {
+  const { ReadingDate, GasReading, ElecReading, Elec7ReadingNormal, Elec7ReadingLow } = informationOf(document);
+  return [
+    ...row('Gas reading', GasReading),
+    ...row('Electricity reading', ElecReading),
+    ...row('Electricity reading, normal', Elec7ReadingNormal),
+    ...row('Electricity reading, low', Elec7ReadingLow),
+    ...row('Date of reading', ReadingDate && spokenDay(ReadingDate)),
+  ];
+}
+
+const row = (label: string, value: string | undefined): Detail[] => (value ? [{ label, value }] : []);

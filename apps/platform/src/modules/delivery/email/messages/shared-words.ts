@@ -1,0 +1,51 @@
+import { spokenDayAfter } from '@lamplighter/contracts/london-day';
+import { mainSite } from '@lamplighter/contracts/main-site';
+import type { BrandFacts } from '../brand-facts.ts';
+import type { ConfirmedLead } from './compose.ts';
+import { type Block, type Detail, details, type Inline, paragraph, phoneLink, webLink } from './message.ts';
+
+/** Replies reach the team of that kind of lead, and find it by the reference. */
+export const reply = 'Reply to this email, and leave your reference in the subject.';
+
+export function sentDetails({ reference, receivedAt }: ConfirmedLead, rows: Detail[] = []): Block {
+  return details({ label: 'Your reference', value: reference }, ...rows, {
+    label: 'Received',
+    value: spokenDayAfter(receivedAt, 0),
+  });
+}
+
+/** Only for a lead that gets an answer: the words refer to its date. */
+export function callBeforeThen(phone: string, { hours }: BrandFacts): Block {
+  return paragraph('If you need us before then, call ', phoneLink(phone), ` (${hours}) and have your reference ready.`);
+}
+
+/** A customer who pays as they go can be without gas or electricity tonight. */
+export function noSupply(
+  { payment }: ConfirmedLead,
+  { meterEmergencyPhone, meterEmergencyHours }: BrandFacts,
+): Block[] {
+  if (payment !== 'pay-as-you-go') return [];
+  const call = paragraph(
+    'If you have no gas or electricity, do not wait for our answer: call ',
+    phoneLink(meterEmergencyPhone),
+    ` (${meterEmergencyHours}).`,
+  );
+  return [call];
+}
+
+/** The end of every email: other formats, why it was sent, privacy, and the particulars that company law requires. */
+export function footerWords(brand: BrandFacts): Inline[][] {
+  const { name, place, number, office } = brand.company;
+  return [
+    [
+      'To have this in large print, braille or audio, call ',
+      phoneLink(brand.priorityServicesPhone),
+      ` (${brand.hours}). If you type instead of speaking, dial ${brand.relayPrefix} first, for Relay UK.`,
+    ],
+    [
+      'We sent this because your email address was given on our website. If that was not you, you can delete it. ',
+      webLink('How we use your details', `https://${brand.website}${mainSite.privacy}`),
+    ],
+    [`${name}. Registered in ${place}, number ${number}. Registered office: ${office}.`],
+  ];
+}

@@ -1,0 +1,21 @@
+import { type Day, daysAfter, londonDay, spokenWholeDay } from './london-day.ts';
+
+/** A day on which the supplier's teams answer: Monday to Friday. */
+function isWorkingDay(day: Day): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+function firstWorkingDay(day: Day, step: 1 | -1): Day {
+  return isWorkingDay(day) ? day : firstWorkingDay(daysAfter(day, step), step);
+}
+
+/** 'Monday 2 November 2026': a number of days after a moment, moved to the next working day. For an expected date. */
+export function nextWorkingDayAfter(moment: Date, days: number): string {
+  return spokenWholeDay(firstWorkingDay(daysAfter(londonDay(moment), days), 1));
+}
+
+/** The same, moved to the working day before. For a latest date: a promise of 21 days does not become 23. */
+export function previousWorkingDayAfter(moment: Date, days: number): string {
+  return spokenWholeDay(firstWorkingDay(daysAfter(londonDay(moment), days), -1));
+}
