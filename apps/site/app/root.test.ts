@@ -33,6 +33,27 @@ describe('the outage notice', () => {
     expect(text(element(page, 'h1'))).toBe('How can we help?');
     expect(regions(page, 'Service notice')).toEqual([]);
   });
+
+  // The pages are rendered at noon on 16 November 2026.
+  it.each([
+    ['has expired', { until: '2026-11-16T12:00:00Z' }],
+    ['has not started', { from: '2026-11-16T12:00:01Z' }],
+  ])('is not on the hub when it %s', async (_, times) => {
+    const page = await createHelpSite({ content: { [outageFile]: { title: 'Phones are busy', ...times } } }).open(hub);
+    expect(regions(page, 'Service notice')).toEqual([]);
+  });
+
+  it('carries its expiry, so that the script of a stored page can hide it', async () => {
+    const notice = { title: 'Phones are busy', from: '2026-11-16T12:00:00Z', until: '2026-11-16T18:00:00Z' };
+    const page = await createHelpSite({ content: { [outageFile]: notice } }).open(hub);
+    expect(region(page, 'Service notice').properties['dataUntil']).toBe('2026-11-16T18:00:00Z');
+  });
+
+  it('follows what the emergencies page says', async () => {
+    const page = await createHelpSite({ content: { [outageFile]: { title: 'Phones are busy' } } }).open(emergencies);
+    const order = elements(page, 'section', 'main');
+    expect(order.indexOf(region(page, 'Service notice'))).toBeGreaterThan(order.indexOf(element(page, 'main')));
+  });
 });
 
 describe('the header', () => {
