@@ -20,6 +20,8 @@ function made(body: string, title = 'Article {{brand-name}}'): Content {
     })),
     deals: { title: 'Deals', description: 'Offers', related: [], body: '## Offers' },
     categories: ['meters'],
+    lists: { meters: Array.from({ length: 80 }, (_, index) => `a${index}`) },
+    redirects: {},
     ledgers: [{ file: 'facts/brands/larkfield.json', brand: 'larkfield', facts }],
     brands: [facts],
     texts: {},
@@ -54,7 +56,7 @@ describe('checkContent', () => {
     const heads = [
       'no category',
       'nucleus',
-      'last reviewed',
+      'no category lists it',
       'related to',
       'title has',
       'description',
@@ -74,7 +76,7 @@ describe('checkContent', () => {
   it('holds the facts to every rule', () => {
     const content = made(easy);
     const facts = {
-      late: { ...fact, value: '1 day', reviewBy: '2026-11-14' },
+      late: { ...fact, value: '1 day', reviewed: '2026-11-16' },
       again: { ...fact, value: 'one day' },
     };
     const { problems } = checkContent(
@@ -92,9 +94,20 @@ describe('checkContent', () => {
     expect(problems).toEqual([
       'a.md: there is no fact named unheard-of',
       'facts/money.json: again is named by no article and no page',
-      'facts/money.json: late was due for review by 2026-11-14',
+      'facts/money.json: late was reviewed in the future, on 2026-11-16',
       'facts/brands/skerry.json: brand-name is missing, and another brand has it',
       'facts/money.json: again repeats late; keep one, or say in what they differ',
+    ]);
+  });
+
+  it('does not fail for a review that is overdue', () => {
+    expect(checkContent(made(easy), '2029-01-01').problems).toEqual([]);
+  });
+
+  it('fails a redirect that leads nowhere', () => {
+    const redirects = { 'meters/old': 'meters/none' };
+    expect(checkContent({ ...made(easy), redirects }, '2026-11-15').problems).toEqual([
+      'redirects.json: meters/old leads to meters/none, which is no page',
     ]);
   });
 

@@ -12,14 +12,16 @@ import {
   formHasItsPlace,
   headingsStepDown,
   relatedExist,
-  reviewIsRecent,
+  reviewIsDated,
   sharedHeads,
   titleIsShort,
 } from './article-rules.ts';
 import type { Content } from './content.ts';
-import { differentBrandFacts, overdueFacts, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
+import { differentBrandFacts, repeatedFacts, reviewedInFuture, unknownFacts, unusedFacts } from './fact-rules.ts';
 import { linksLeadSomewhere } from './link-rules.ts';
+import { listProblems } from './list-rules.ts';
 import { median, readingAge } from './reading-age.ts';
+import { redirectProblems } from './redirect-rules.ts';
 import { wordsAreOurs } from './style-words.ts';
 import { factsAreReferenced } from './typed-facts.ts';
 
@@ -38,7 +40,7 @@ export function checkContent(content: Content, today: string): ContentReport {
   const factProblems = [
     ...unknownFacts(content.texts, content.ledgers),
     ...unusedFacts(content.texts, content.siteSource, content.ledgers),
-    ...overdueFacts(content.ledgers, today),
+    ...reviewedInFuture(content.ledgers, today),
     ...differentBrandFacts(content.ledgers),
     ...repeatedFacts(content.ledgers),
   ];
@@ -52,6 +54,8 @@ export function checkContent(content: Content, today: string): ContentReport {
       ...factProblems,
       ...enoughArticles(articles),
       ...sharedHeads(articles),
+      ...listProblems(content),
+      ...redirectProblems(content.redirects, new Set(articles.map(({ path }) => path)), content.categories),
       ...named(
         'deals',
         textRules(content).flatMap((rule) => rule(deals)),
@@ -86,7 +90,7 @@ function articleRules(content: Content, today: string) {
     ...textRules(content),
     categoryExists(content.categories),
     formHasItsPlace,
-    reviewIsRecent(today),
+    reviewIsDated(today),
     relatedExist(paths),
   ];
 }

@@ -2,7 +2,7 @@ import { mainSite } from '../../packages/contracts/src/main-site.ts';
 import type { Article } from './article-reading.ts';
 
 /** Pages of the product that are neither a category of articles nor an article. */
-const productPages = ['contact-us', 'probate', 'submit-meter-read', 'make-a-complaint-select-energy'];
+export const productPages = ['contact-us', 'probate', 'submit-meter-read', 'make-a-complaint-select-energy'];
 
 const mainSiteAddresses = new Set<string>(Object.values(mainSite));
 

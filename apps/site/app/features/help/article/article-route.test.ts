@@ -72,6 +72,29 @@ describe('an article is shown only if it is listed', () => {
   });
 });
 
+describe('an article that has moved', () => {
+  const redirects = '/aem6/content/dam/skerry/beta/json/help/redirects/redirects.json';
+  const moved = (files: Record<string, unknown>) =>
+    siteWith({ [redirects]: { 'meters/old': 'meters/read-a-dial' }, ...files });
+
+  it('is a permanent redirect to its new page', async () => {
+    const response = await moved({}).request('/help-and-support/meters/old');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/help-and-support/meters/read-a-dial');
+  });
+
+  it('is not asked for while there is an article at the path', async () => {
+    const site = moved({ [articlePath('skerry', 'meters', 'read-a-dial')]: dialFile });
+    expect((await site.request(dial)).status).toBe(200);
+    expect(site.contentRequests).not.toContain(redirects);
+  });
+
+  it.each(['meters/older', 'meters/constructor'])('is only one of the list: %s is not found', async (path) => {
+    const response = await moved({}).request(`/help-and-support/${path}`);
+    expect(response.headers.get('location')).toBe('/page-not-found.html');
+  });
+});
+
 describe('nucleus content', () => {
   const modules = (page: Parameters<typeof elements>[0]) =>
     elements(page, 'script').flatMap(({ properties: { type, src } }) => (type === 'module' ? [src] : []));

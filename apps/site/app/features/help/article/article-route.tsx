@@ -17,6 +17,7 @@ export async function loadArticle(page: PageContext, category: string, slug: str
     timeoutMs: mayStream ? 8_000 : 4_000,
   });
   if ('value' in search) {
+    if (search.value.state === 'moved') throw redirect(search.value.to, 301);
     if (search.value.state === 'missing') throw redirect('/page-not-found.html');
     if (search.value.state === 'unavailable') throw new Response(null, { status: 503 });
   }
@@ -27,6 +28,7 @@ export function ShownArticle({ search, scripts }: Loaded) {
   if (!('value' in search)) return null;
   const found = search.value;
   // The first part of the page has been sent, so only a meta refresh can still redirect.
+  if (found.state === 'moved') return <meta httpEquiv="refresh" content={`0;url=${found.to}`} />;
   if (found.state === 'missing') return <meta httpEquiv="refresh" content="0;url=/page-not-found.html" />;
   if (found.state === 'unavailable') return <UnavailablePage />;
   return (
