@@ -9,6 +9,8 @@ const frontMatter = z.strictObject({
   reviewed: z.iso.date().optional(),
   /** The last day on which the page is shown, in London. */
   expires: z.iso.date().optional(),
+  /** Shows a link that leaves the page at once, for a reader who is watched. */
+  'leaves-quickly': z.literal('true').optional(),
   related: z
     .array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/))
     .max(4)

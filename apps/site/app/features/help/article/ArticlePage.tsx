@@ -1,5 +1,5 @@
 import type { Article } from '../../../../server-interface.ts';
-import { Button } from '../../../components/Button.tsx';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { InlineMarkup } from '../../../components/InlineMarkup.tsx';
 import { LinkList } from '../../../components/LinkList.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
@@ -28,6 +28,7 @@ export function ArticlePage({ article, place, related, robots }: Props) {
         article={article}
         trail={[...trail, { label: title, link: `/help-and-support/${place.category}/${place.slug}` }]}
       />
+      {article.leavesQuickly && <QuickExit />}
       {!isEmergency && <Breadcrumbs trail={trail} />}
       <div className={styles.columns}>
         <article>
@@ -62,6 +63,15 @@ export function ArticlePage({ article, place, related, robots }: Props) {
       </div>
       {isEmergency && <Breadcrumbs trail={trail} />}
     </div>
+  );
+}
+
+/** A plain link, so that it works without JavaScript. The referrer policy hides this page from the next one. */
+function QuickExit() {
+  return (
+    <p className={styles.exit}>
+      <ButtonLink to={words.leave.link}>{words.leave.label}</ButtonLink>
+    </p>
   );
 }
 

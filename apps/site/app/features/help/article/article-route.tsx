@@ -5,7 +5,7 @@ import { ArticlePage } from './ArticlePage.tsx';
 import { type ArticleSearch, findArticle } from './find-article.ts';
 import { UnavailablePage } from './UnavailablePage.tsx';
 
-type Loaded = { search: Arrival<ArticleSearch>; scripts: string[] };
+type Loaded = { search: Arrival<ArticleSearch>; scripts: string[]; leavesQuickly: boolean };
 
 const unavailable = { state: 'unavailable' } as const;
 
@@ -21,10 +21,14 @@ export async function loadArticle(page: PageContext, category: string, slug: str
     if (search.value.state === 'missing') throw redirect('/page-not-found.html');
     if (search.value.state === 'unavailable') throw new Response(null, { status: 503 });
   }
-  return { search, scripts: [settings.scripts.nucleusForm, settings.scripts.nucleusBehaviour] };
+  return {
+    search,
+    scripts: [settings.scripts.nucleusForm, settings.scripts.nucleusBehaviour],
+    leavesQuickly: 'value' in search && search.value.state === 'shown' && search.value.article.leavesQuickly,
+  };
 }
 
-export function ShownArticle({ search, scripts }: Loaded) {
+export function ShownArticle({ search, scripts }: Pick<Loaded, 'search' | 'scripts'>) {
   if (!('value' in search)) return null;
   const found = search.value;
   // The first part of the page has been sent, so only a meta refresh can still redirect.
