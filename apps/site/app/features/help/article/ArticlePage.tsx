@@ -6,6 +6,7 @@ import { SearchBox } from '../../../components/SearchBox.tsx';
 import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../../components/shell/PageHead.tsx';
 import { StructuredData } from '../../../components/shell/StructuredData.tsx';
+import { quickExit } from '../../../quick-exit.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticlePage.module.css';
 import { articleWords as words } from './words.ts';
@@ -70,7 +71,7 @@ export function ArticlePage({ article, place, related, robots }: Props) {
 function QuickExit() {
   return (
     <p className={styles.exit}>
-      <ButtonLink to={words.leave.link}>{words.leave.label}</ButtonLink>
+      <ButtonLink to={quickExit.link}>{quickExit.label}</ButtonLink>
     </p>
   );
 }

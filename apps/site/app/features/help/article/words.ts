@@ -1,7 +1,5 @@
 export const articleWords = {
   home: { label: 'Help & support', link: '/help-and-support/' },
-  /** A neutral page that nobody is surprised to see. */
-  leave: { label: 'Leave this page', link: 'https://www.bbc.co.uk/weather' },
   onThisPage: 'On this page',
   reviewed: 'Last checked on',
   helpful: {
