@@ -30,7 +30,7 @@ const broken: [why: string, rule: (of: ReturnType<typeof article>) => string[], 
   ['a form with no place', rules.formHasItsPlace, { nucleus: 'callback-request' }],
   ['a place with no form', rules.formHasItsPlace, { body: '## First\n\n{{form}}\n' }],
   ['HTML', rules.bodyHasNoHtml, { body: '## First\n\nA <b>bold</b> word.' }],
-  ['a review in the future', rules.reviewIsDated('2026-11-15'), { reviewed: '2026-11-16' }],
+  ['a review in the future', rules.reviewHasADate('2026-11-15'), { reviewed: '2026-11-16' }],
   ['nothing related', rules.relatedExist(known), { related: [] }],
   ['a related article that is not there', rules.relatedExist(known), { related: ['meters/none'] }],
   ['itself as related', rules.relatedExist(known), { related: ['meters/read'] }],
@@ -53,7 +53,7 @@ describe('the rules for articles', () => {
   it('refuse an article with no answer or no review date', () => {
     const { answer, reviewed, ...bare } = good;
     expect(answer && rules.answerIsOneSentence(readForRules('a/b', bare))).toEqual(['there is no answer']);
-    expect(reviewed && rules.reviewIsDated('2026-11-15')(readForRules('a/b', bare))).toEqual([
+    expect(reviewed && rules.reviewHasADate('2026-11-15')(readForRules('a/b', bare))).toEqual([
       'there is no review date',
     ]);
   });

@@ -39,7 +39,7 @@ export const formHasItsPlace: Rule = ({ nucleus, body }) =>
 export const bodyHasNoHtml: Rule = ({ hasHtml }) => (hasHtml ? ['there is HTML in the body'] : []);
 
 /** That a review is due is a warning (`review-dates.ts`): it must not fail an unrelated change. */
-export function reviewIsDated(today: string): Rule {
+export function reviewHasADate(today: string): Rule {
   return ({ reviewed }) => {
     if (!reviewed) return ['there is no review date'];
     return reviewed > today ? [`reviewed in the future, on ${reviewed}`] : [];

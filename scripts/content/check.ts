@@ -12,12 +12,12 @@ import {
   formHasItsPlace,
   headingsStepDown,
   relatedExist,
-  reviewIsDated,
+  reviewHasADate,
   sharedHeads,
   titleIsShort,
 } from './article-rules.ts';
 import type { Content } from './content.ts';
-import { differentBrandFacts, repeatedFacts, reviewedInFuture, unknownFacts, unusedFacts } from './fact-rules.ts';
+import { differentBrandFacts, futureReviews, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
 import { linksLeadSomewhere } from './link-rules.ts';
 import { listProblems } from './list-rules.ts';
 import { median, readingAge } from './reading-age.ts';
@@ -40,7 +40,7 @@ export function checkContent(content: Content, today: string): ContentReport {
   const factProblems = [
     ...unknownFacts(content.texts, content.ledgers),
     ...unusedFacts(content.texts, content.siteSource, content.ledgers),
-    ...reviewedInFuture(content.ledgers, today),
+    ...futureReviews(content.ledgers, today),
     ...differentBrandFacts(content.ledgers),
     ...repeatedFacts(content.ledgers),
   ];
@@ -90,7 +90,7 @@ function articleRules(content: Content, today: string) {
     ...textRules(content),
     categoryExists(content.categories),
     formHasItsPlace,
-    reviewIsDated(today),
+    reviewHasADate(today),
     relatedExist(paths),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../packages/contracts/src/facts.ts';
-import { differentBrandFacts, repeatedFacts, reviewedInFuture, unknownFacts, unusedFacts } from './fact-rules.ts';
+import { differentBrandFacts, futureReviews, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
 
 const fact = (change: Partial<Fact> = {}): Fact => ({
   kind: 'period',
@@ -39,8 +39,8 @@ describe('the rules for facts', () => {
 
   it('names a fact that was reviewed in the future', () => {
     const ledgers = [ledger({ due: fact() })];
-    expect(reviewedInFuture(ledgers, '2026-10-01')).toEqual([]);
-    expect(reviewedInFuture(ledgers, '2026-09-30')).toEqual([
+    expect(futureReviews(ledgers, '2026-10-01')).toEqual([]);
+    expect(futureReviews(ledgers, '2026-09-30')).toEqual([
       'facts/money.json: due was reviewed in the future, on 2026-10-01',
     ]);
   });

@@ -35,7 +35,7 @@ export function unusedFacts(texts: Record<string, string>, siteSource: string, l
     );
 }
 
-export function reviewedInFuture(ledgers: Ledger[], today: string): string[] {
+export function futureReviews(ledgers: Ledger[], today: string): string[] {
   return ledgers.flatMap(({ file, facts }) =>
     Object.entries(facts)
       .filter(([, { reviewed }]) => reviewed > today)
