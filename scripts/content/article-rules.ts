@@ -38,17 +38,12 @@ export const formHasItsPlace: Rule = ({ nucleus, body }) =>
 
 export const bodyHasNoHtml: Rule = ({ hasHtml }) => (hasHtml ? ['there is HTML in the body'] : []);
 
+/** That a review is due is a warning (`review-dates.ts`): it must not fail an unrelated change. */
 export function reviewHasADate(today: string): Rule {
   return ({ reviewed }) => {
     if (!reviewed) return ['there is no review date'];
     return reviewed > today ? [`reviewed in the future, on ${reviewed}`] : [];
   };
-}
-
-export function reviewIsRecent(today: string): Rule {
-  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  return ({ reviewed = today }) =>
-    reviewed < yearAgo ? [`last reviewed on ${reviewed}, more than 12 months ago`] : [];
 }
 
 export function relatedExist(paths: ReadonlySet<string>): Rule {

@@ -27,6 +27,8 @@ function made(body: string, title = 'Article {{brand-name}}'): Content {
     })),
     deals: { title: 'Deals', description: 'Offers', related: [], body: '## Offers' },
     categories: ['meters'],
+    lists: { meters: Array.from({ length: 80 }, (_, index) => `a${index}`) },
+    redirects: {},
     ledgers: [{ file: 'facts/brands/larkfield.json', brand: 'larkfield', facts }],
     brands: [facts],
     texts: {},
@@ -59,8 +61,17 @@ describe('checkContent', () => {
       body: '# First\n\nSimply pay £5. [Here](/none) ![x](drawing:none) <b>now</b>',
     };
     const texts = ['HTML in', 'first heading', 'no drawing', '/none is no page', 'a sum is typed', "'Simply'"];
-    const heads = ['no category', 'nucleus', 'related to', 'title has', 'description', 'answer', 'body,'];
-    const { problems, due } = checkContent(
+    const heads = [
+      'no category',
+      'nucleus',
+      'no category lists it',
+      'related to',
+      'title has',
+      'description',
+      'answer',
+      'body,',
+    ];
+    const { problems } = checkContent(
       { ...content, deals: wrong, articles: [...content.articles, { path: 'nowhere/a', source: wrong }] },
       '2026-11-15',
     );
@@ -68,16 +79,15 @@ describe('checkContent', () => {
     for (const part of texts) expect(of('deals')).toContainEqual(expect.stringContaining(part));
     for (const part of [...texts, ...heads]) expect(of('nowhere/a')).toContainEqual(expect.stringContaining(part));
     expect(of('deals')).toHaveLength(texts.length);
-    expect(due).toEqual(['nowhere/a: last reviewed on 2020-01-01, more than 12 months ago']);
   });
 
   it('holds the facts to every rule', () => {
     const content = made(easy);
     const facts = {
-      late: { ...fact, kind: 'period' as const, value: '1 day', reviewBy: '2026-11-14' },
-      again: { ...fact, value: 'one day', reviewed: '2026-11-16' },
+      late: { ...fact, kind: 'period' as const, value: '1 day', reviewed: '2026-11-16' },
+      again: { ...fact, value: 'one day' },
     };
-    const { problems, due } = checkContent(
+    const { problems } = checkContent(
       {
         ...content,
         interfaceSources: { 'words.ts': "const wait = 'Wait one day.';" },
@@ -93,12 +103,22 @@ describe('checkContent', () => {
     expect(problems).toEqual([
       'a.md: there is no fact named unheard-of',
       'facts/money.json: again is named by no article and no page',
-      'facts/money.json: again was reviewed in the future, on 2026-11-16',
+      'facts/money.json: late was reviewed in the future, on 2026-11-16',
       'facts/brands/skerry.json: brand-name is missing, and another brand has it',
       'facts/money.json: again repeats late; keep one, or say in what they differ',
       "words.ts: '1 day' is typed, and the ledger has it as late",
     ]);
-    expect(due).toEqual(['facts/money.json: late was due for review by 2026-11-14']);
+  });
+
+  it('does not fail for a review that is overdue', () => {
+    expect(checkContent(made(easy), '2029-01-01').problems).toEqual([]);
+  });
+
+  it('fails a redirect that leads nowhere', () => {
+    const redirects = { 'meters/old': 'meters/none' };
+    expect(checkContent({ ...made(easy), redirects }, '2026-11-15').problems).toEqual([
+      'redirects.json: meters/old leads to meters/none, which is no page',
+    ]);
   });
 
   it('fails what is too hard to read', () => {

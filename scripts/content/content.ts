@@ -11,6 +11,10 @@ export type Content = {
   /** The page for signed-in customers: not an article, but checked like one. */
   deals: ArticleSource;
   categories: string[];
+  /** The slugs of the articles that the page of each category lists. */
+  lists: Record<string, string[]>;
+  /** The articles that have moved, with their new paths. */
+  redirects: Record<string, string>;
   ledgers: Ledger[];
   /** All facts of each brand, its own and the shared ones. */
   brands: FactLedger[];
@@ -32,6 +36,13 @@ export async function readContent(directory: string, siteDirectory: string): Pro
     articles: files.articles.map(({ category, slug, source }) => ({ path: `${category}/${slug}`, source })),
     deals: files.deals,
     categories: files.categories.map(({ slug }) => slug),
+    lists: Object.fromEntries(
+      files.categories.map(({ slug, groups }) => [
+        slug,
+        groups.flatMap(({ articles }) => articles.map((article) => article.slug)),
+      ]),
+    ),
+    redirects: files.redirects,
     ledgers: Object.entries(ledgerTexts).map(([file, text]) => ({
       file: `facts/${file}`,
       ...(file.startsWith('brands/') ? { brand: basename(file, '.json') } : {}),

@@ -35,14 +35,6 @@ export function unusedFacts(texts: Record<string, string>, siteSource: string, l
     );
 }
 
-export function overdueFacts(ledgers: Ledger[], today: string): string[] {
-  return ledgers.flatMap(({ file, facts }) =>
-    Object.entries(facts)
-      .filter(([, { reviewBy }]) => reviewBy < today)
-      .map(([id, { reviewBy }]) => `${file}: ${id} was due for review by ${reviewBy}`),
-  );
-}
-
 export function futureReviews(ledgers: Ledger[], today: string): string[] {
   return ledgers.flatMap(({ file, facts }) =>
     Object.entries(facts)

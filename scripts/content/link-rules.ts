@@ -3,7 +3,7 @@ import { mainSite } from '../../packages/contracts/src/main-site.ts';
 import type { Article } from './article-reading.ts';
 
 /** Pages of the product that are neither a category of articles nor an article. */
-const productPages = [
+export const productPages = [
   'contact-us',
   'probate',
   'submit-meter-read',

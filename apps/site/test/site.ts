@@ -107,6 +107,7 @@ function createServices(
       header: unused,
       outage: async () => undefined,
       categories: unused,
+      redirects: unused,
       meterRead: unused,
       article: unused,
       deals: unused,

@@ -2,6 +2,7 @@
 export const contentPaths = {
   header: () => '/aem6/content/sysadmin/header-configuration/jcr:content.data.json',
   categories: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/categories/categories.json`,
+  redirects: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/redirects/redirects.json`,
   meterRead: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/meter-read/submit-meter-read.json`,
   outage: (brand: string) => `/aem6/content/dam/${brand}/beta/json/service-outage/help-and-support.json`,
   deals: (brand: string) => `/aem6/content/${brand}/help/deals.html`,

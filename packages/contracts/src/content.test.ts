@@ -7,6 +7,7 @@ describe('the paths on the content server', () => {
     expect([
       contentPaths.header(),
       contentPaths.categories('larkfield'),
+      contentPaths.redirects('larkfield'),
       contentPaths.meterRead('larkfield'),
       contentPaths.outage('larkfield'),
       contentPaths.deals('larkfield'),
@@ -14,6 +15,7 @@ describe('the paths on the content server', () => {
     ]).toEqual([
       '/aem6/content/sysadmin/header-configuration/jcr:content.data.json',
       '/aem6/content/dam/larkfield/beta/json/help/categories/categories.json',
+      '/aem6/content/dam/larkfield/beta/json/help/redirects/redirects.json',
       '/aem6/content/dam/larkfield/beta/json/help/meter-read/submit-meter-read.json',
       '/aem6/content/dam/larkfield/beta/json/service-outage/help-and-support.json',
       '/aem6/content/larkfield/help/deals.html',

@@ -42,6 +42,11 @@ export const categories = z.object({
     .default([]),
 });
 
+const helpPath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/);
+
+/** Articles that have moved: the old `category/slug`, and the new path below `/help-and-support/`. */
+export const redirects = z.record(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/), helpPath);
+
 /** The outage notice; the content server returns `{}` when there is none. */
 export const outage = z.object({
   title: z.string().optional(),

@@ -72,6 +72,7 @@ export const contractCalls: Record<string, Call> = {
   'contact-details nameField': (text) => nameField(text, text).safeParse(text),
   'contact-number contactNumber': contactNumber,
   'content-paths contentPaths.categories': contentPaths.categories,
+  'content-paths contentPaths.redirects': contentPaths.redirects,
   'content-paths contentPaths.meterRead': contentPaths.meterRead,
   'content-paths contentPaths.outage': contentPaths.outage,
   'content-paths contentPaths.deals': contentPaths.deals,

@@ -97,8 +97,8 @@ export const artMutants: readonly Mutant[] = [
     row: 'ART-6',
     change: 'a category page fetches an article in advance',
     file: 'apps/site/app/routes/category.tsx',
-    replace: '  const description = content\n',
-    by: "  await content.article(params.category, 'read-a-dial');\n  const description = content\n",
+    replace: '  const current = content.categories()',
+    by: "  await content.article(params.category, 'read-a-dial');\n  const current = content.categories()",
     tests: [route],
   },
 ];

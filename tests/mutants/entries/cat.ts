@@ -60,10 +60,9 @@ export const catMutants: readonly Mutant[] = [
   {
     row: 'CAT-4',
     change: 'an article under the name of another',
-    file: 'apps/site/app/features/help/categories/meters.ts',
-    replace:
-      "'move-a-meter': 'Have your meter moved',\n          'supply-numbers': 'Supply numbers and serial numbers explained',",
-    by: "'move-a-meter': 'Supply numbers and serial numbers explained',\n          'supply-numbers': 'Have your meter moved',",
+    file: 'content/categories.json',
+    replace: '{ "slug": "move-a-meter", "label": "Have your meter moved" }',
+    by: '{ "slug": "move-a-meter", "label": "Supply numbers and serial numbers explained" }',
     tests: [newLayout],
   },
   {
@@ -133,7 +132,7 @@ export const catMutants: readonly Mutant[] = [
   {
     row: 'CAT-9',
     change: 'links of the list lead to the category',
-    file: 'apps/site/app/features/help/help-category.ts',
+    file: 'apps/site/app/features/help/article-lists.ts',
     replace: '({ label, path: link, externalLink })',
     by: "({ label, path: link.slice(0, link.lastIndexOf('/')), externalLink })",
     tests: [page],
@@ -142,8 +141,8 @@ export const catMutants: readonly Mutant[] = [
     row: 'CAT-9',
     change: 'a card on energy-tariffs, where none is configured',
     file: lists,
-    replace: "    'time-of-use-tariffs': 'Time-of-use tariffs',\n  },\n",
-    by: "    'time-of-use-tariffs': 'Time-of-use tariffs',\n  },\n  ctaItems: [{ title: 'Switch now', description: 'Save.', button: 'Switch', path: mainSite.tariffs }],\n",
+    replace: '  decoration: TariffDrawing,\n',
+    by: "  decoration: TariffDrawing,\n  ctaItems: [{ title: 'Switch now', description: 'Save.', button: 'Switch', path: mainSite.tariffs }],\n",
     tests: [page],
   },
   {

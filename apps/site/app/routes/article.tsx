@@ -3,7 +3,13 @@ import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/article.ts';
 
-export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle;
+export const handle = {
+  hydrate: false,
+  cache: 'public',
+  // Nothing comes before the link that leaves the page at once.
+  quietTop: (data) =>
+    typeof data === 'object' && data !== null && 'leavesQuickly' in data && data.leavesQuickly === true,
+} satisfies PageHandle;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadArticle(context.get(pageContext), params.category, params.article);

@@ -1,5 +1,7 @@
+import type { Categories } from '@lamplighter/contracts/content';
 import { redirect } from 'react-router';
 import { CategoryPage } from '../features/help/category/CategoryPage.tsx';
+import type { ListedArticle } from '../features/help/category/current-articles.ts';
 import { findCategory } from '../features/help/help-categories.ts';
 import { loadOptional } from '../load-optional.ts';
 import { pageContext } from '../page-context.ts';
@@ -8,18 +10,26 @@ import type { Route } from './+types/category.ts';
 
 export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle;
 
-/** The category is built in; its description for search engines is optional and comes from the content server. */
+/** The category is built in; its description and the current list of its articles are optional, from the content server. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!findCategory(params.category)) throw redirect('/page-not-found.html');
   const { content, mayStream } = context.get(pageContext);
-  const description = content
-    .categories()
-    .then(({ data }) => data.find(({ id }) => id === params.category)?.attributes['meta-description']);
-  return { description: await loadOptional(description, undefined, { mayStream, timeoutMs: 2_000 }) };
+  const current = content.categories().then((categories) => currentOf(categories, params.category));
+  return { current: await loadOptional(current, {}, { mayStream, timeoutMs: 2_000 }) };
 }
 
-export default function CategoryRoute({ loaderData: { description }, params }: Route.ComponentProps) {
+type Current = { description?: string | undefined; articles?: ListedArticle[] | undefined };
+
+function currentOf({ data, included }: Categories, slug: string): Current {
+  return {
+    description: data.find(({ id }) => id === slug)?.attributes['meta-description'],
+    articles: included.find(({ id }) => id === slug)?.attributes.articles,
+  };
+}
+
+export default function CategoryRoute({ loaderData: { current }, params }: Route.ComponentProps) {
   const category = findCategory(params.category);
-  if (!category || !('value' in description)) return null;
-  return <CategoryPage category={category} description={description.value} />;
+  if (!category || !('value' in current)) return null;
+  const { description, articles = [] }: Current = current.value;
+  return <CategoryPage category={category} description={description} articles={articles} />;
 }

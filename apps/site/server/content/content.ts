@@ -1,4 +1,4 @@
-import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
+import { categories, headerConfiguration, meterReadConfig, outage, redirects } from '@lamplighter/contracts/content';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import type { z } from 'zod';
 import { ProductError } from '../clients/product-error.ts';
@@ -30,7 +30,7 @@ export function createContent(
       try {
         return parseArticle((await contentHtml.request(path, { retryOf })).text);
       } catch (error) {
-        if (error instanceof ProductError && error.status === 404) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     });
@@ -48,10 +48,20 @@ export function createContent(
       return trackDependency(Promise.resolve(isShown ? notice : undefined), () => Date.now() + changesInMs);
     },
     categories: () => json(contentPaths.categories(brand), categories, asItIs),
+    /** The new path of each article that has moved. A supplier's own content server may have no such file. */
+    redirects: () =>
+      json(contentPaths.redirects(brand), redirects, asItIs).catch((error: unknown): Record<string, string> => {
+        if (isMissing(error)) return {};
+        throw error;
+      }),
     meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig, readWeek),
     article: (category: string, article: string) => html(contentPaths.article(brand, category, article)),
     deals: () => html(contentPaths.deals(brand)),
   };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ProductError && error.status === 404;
 }
 
 export type Content = ReturnType<typeof createContent>;

@@ -47,6 +47,7 @@ export function renderArticle(article: ArticleSource, facts: FactLedger): string
     meta('description', text(article.description)),
     ...(article.answer ? [meta('answer', inlineHtml(article.answer, facts))] : []),
     ...(article.reviewed ? [meta('reviewed', article.reviewed)] : []),
+    ...(article['leaves-quickly'] ? [meta('leaves-quickly', 'true')] : []),
     ...(article.nucleus ? [meta('nucleus', article.nucleus)] : []),
     ...article.related.map((path) => meta('related', path)),
   );

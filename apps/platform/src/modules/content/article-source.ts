@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from './parse-file.ts';
 
 /** An article as an editor writes it: front matter, then Markdown. `content/README.md` describes each field. */
 const frontMatter = z.strictObject({
@@ -7,6 +7,10 @@ const frontMatter = z.strictObject({
   description: z.string().min(1).max(155),
   answer: z.string().min(1).optional(),
   reviewed: z.iso.date().optional(),
+  /** The last day on which the page is shown, in London. */
+  expires: z.iso.date().optional(),
+  /** Shows a link that leaves the page at once, for a reader who is watched. */
+  'leaves-quickly': z.literal('true').optional(),
   related: z
     .array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/))
     .max(4)
@@ -22,15 +26,7 @@ export function readArticle(text: string, file: string): ArticleSource {
   const [, head, body] = text.match(/^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s) ?? [];
   if (head === undefined || body === undefined)
     throw new Error(`${file}: an article starts with front matter between two lines of ---`);
-  const result = frontMatter.safeParse(parseHead(head, file));
+  const result = frontMatter.safeParse(parseYaml(head, file, 2));
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
   return { ...result.data, body };
-}
-
-function parseHead(head: string, file: string): unknown {
-  try {
-    return parse(head, { schema: 'failsafe' });
-  } catch (cause) {
-    throw new Error(`${file}: ${cause instanceof Error ? cause.message : 'its front matter is not YAML'}`, { cause });
-  }
 }

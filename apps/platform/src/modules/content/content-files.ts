@@ -1,15 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { headerConfiguration, outage } from '@lamplighter/contracts/content';
+import { headerConfiguration, outage, redirects } from '@lamplighter/contracts/content';
 import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
 import { z } from 'zod';
 import { dictionary } from '../search/indexing/dictionary.ts';
 import { indexedPages } from '../search/indexing/indexed-page.ts';
 import { synonymGroups } from '../search/indexing/synonyms.ts';
 import { type ArticleSource, readArticle } from './article-source.ts';
+import { parseJson } from './parse-file.ts';
 import { readWeeks } from './read-weeks.ts';
 
-const category = z.strictObject({ slug: z.string(), title: z.string(), description: z.string() });
+const group = z.strictObject({
+  title: z.string().min(1),
+  articles: z.array(z.strictObject({ slug: z.string(), label: z.string().min(1) })),
+});
+
+const category = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The articles as the category page lists them. */
+  groups: z.array(group).min(1),
+});
 
 export type ContentFiles = Awaited<ReturnType<typeof readContentFiles>>;
 
@@ -52,17 +64,10 @@ export async function readContentFiles(directory: string) {
     articles,
     categories: await readJson('categories.json', z.array(category)),
     deals: await readMarkdown('deals.md'),
+    redirects: await readJson('redirects.json', redirects),
     readWeeks: await readJson('meter-read/read-weeks.json', readWeeks),
     dictionary: await readJson('search/dictionary.json', dictionary),
     pages: await readJson('search/pages.json', indexedPages),
     synonyms: await readJson('search/synonyms.json', synonymGroups),
   };
-}
-
-function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Error(`${file}: ${cause instanceof Error ? cause.message : 'it is not JSON'}`, { cause });
-  }
 }

@@ -1,4 +1,5 @@
 import { watch } from 'node:fs';
+import { type Day, londonDay } from '@lamplighter/contracts/london-day';
 import type { Logger } from '@lamplighter/runtime/logger';
 import { type ContentFiles, readContentFiles } from './content-files.ts';
 import { type ContentDocument, makeDocuments } from './documents.ts';
@@ -12,7 +13,8 @@ const settleMs = 50;
 
 /**
  * Everything in `content/`, cached in memory and replaced as a whole when a file changes. An invalid change is logged
- * and the last valid content stays, so that an editor's mistake takes no page down.
+ * and the last valid content stays, so that an editor's mistake takes no page down. On a new day, in London, the content
+ * is read again without the articles that have expired.
  */
 export async function openContentStore(
   directory: string,
@@ -20,9 +22,11 @@ export async function openContentStore(
   logger: Logger,
   /** Called with the files at the start and after each valid change. */
   onRead: (files: ContentFiles) => void = () => {},
+  now: () => Date = () => new Date(),
 ): Promise<ContentStore> {
+  let day = londonDay(now());
   const load = async () => {
-    const files = await readContentFiles(directory);
+    const files = withoutExpired(await readContentFiles(directory), day);
     const made = makeDocuments(files, brand);
     onRead(files);
     return made;
@@ -48,10 +52,21 @@ export async function openContentStore(
   watcher.on('error', (err) => logger.error({ event: 'content-watch-failed', err }));
 
   return {
-    find: (path, now) => documents.get(path)?.(now),
+    find: (path, at) => {
+      const today = londonDay(at);
+      if (today !== day) {
+        day = today;
+        void reload();
+      }
+      return documents.get(path)?.(at);
+    },
     close: () => {
       clearTimeout(timer);
       watcher.close();
     },
   };
+}
+
+function withoutExpired(files: ContentFiles, today: Day): ContentFiles {
+  return { ...files, articles: files.articles.filter(({ source: { expires } }) => !expires || today <= expires) };
 }

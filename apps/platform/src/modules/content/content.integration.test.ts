@@ -111,6 +111,35 @@ describe('the content server', () => {
     }, patience);
   });
 
+  it('leaves an article out, and out of the categories, from the day after it expires', async () => {
+    const front = '---\ntitle: A winter offer\ndescription: An offer\nexpires: 2026-12-31\n---\n';
+    await writeFile(join(directory, 'articles/meters/winter.md'), `${front}\n## Call\n`);
+    const shown = async () => {
+      const page = await get('/aem6/content/skerry/help/meters/winter.html');
+      const { included } = (await get(paths.categories('skerry'))).json();
+      const { attributes } = included.find(({ id }: { id: string }) => id === 'meters');
+      const listed = attributes.articles.some(({ label }: { label: string }) => label === 'winter');
+      return [page.statusCode, listed];
+    };
+    now = new Date('2026-12-31T23:59:00Z');
+    await vi.waitFor(async () => expect(await shown()).toEqual([200, true]), patience);
+    now = new Date('2027-01-01T00:00:00Z');
+    await vi.waitFor(async () => expect(await shown()).toEqual([404, false]), patience);
+    now = new Date('2026-11-15T12:00:00Z');
+    await vi.waitFor(async () => expect(await shown()).toEqual([200, true]), patience);
+  });
+
+  it('answers the articles that have moved', async () => {
+    await writeFile(join(directory, 'redirects.json'), JSON.stringify({ 'meters/old': 'meters/find-your-meter' }));
+    await vi.waitFor(
+      async () =>
+        expect((await get('/aem6/content/dam/skerry/beta/json/help/redirects/redirects.json')).json()).toEqual({
+          'meters/old': 'meters/find-your-meter',
+        }),
+      patience,
+    );
+  });
+
   it('answers 304 to a reader that has the newest version, and lets caches keep it', async () => {
     const first = await get(paths.categories('larkfield'));
     expect(first.headers['cache-control']).toContain('stale-if-error=86400');

@@ -30,6 +30,7 @@ export function makeDocuments(files: ContentFiles, mainBrand: string): ContentDo
     const page = (source: ArticleSource, file: string) =>
       documentOf('text/html; charset=utf-8', render(source, facts, file));
     put(contentPaths.categories(brand), categories);
+    put(contentPaths.redirects(brand), json(files.redirects));
     put(contentPaths.outage(brand), json(withFacts(outage, facts, `outages/${brand}.json`)));
     put(contentPaths.deals(brand), page(files.deals, 'deals.md'));
     documents.set(contentPaths.meterRead(brand), (now) => json(meterReadConfigAt(files.readWeeks, now)));

@@ -1,4 +1,4 @@
-import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
+import { categories, headerConfiguration, meterReadConfig, outage, redirects } from '@lamplighter/contracts/content';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -26,6 +26,15 @@ const categoryList = {
   security: [],
   params: brand,
   response: { 200: json('The categories and their articles', categories), 404: notFound },
+};
+
+const movedArticles = {
+  operationId: 'redirects',
+  tags,
+  summary: 'The articles that have moved, with their new paths',
+  security: [],
+  params: brand,
+  response: { 200: json('The articles that have moved, with their new paths', redirects), 404: notFound },
 };
 
 const meterRead = {
@@ -79,6 +88,7 @@ export const contentRoutes: FastifyPluginAsyncZod<Services> = async (app, { cont
   // The router reads a colon as the start of a parameter unless it is doubled.
   app.get(contentPaths.header().replace(':', '::'), { schema: header }, serve);
   app.get(contentPaths.categories(':brand'), { schema: categoryList }, serve);
+  app.get(contentPaths.redirects(':brand'), { schema: movedArticles }, serve);
   app.get(contentPaths.meterRead(':brand'), { schema: meterRead }, serve);
   app.get(contentPaths.outage(':brand'), { schema: outageNotice }, serve);
   app.get(contentPaths.deals(':brand'), { schema: deals }, serve);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-type LabelledLink = { label: string; link: string; externalLink: boolean };
+export type LabelledLink = { label: string; link: string; externalLink: boolean };
 
 type CommonQuestion = {
   image: ComponentType;
@@ -42,16 +42,3 @@ export type HelpCategory = {
 } & ({ newLayout: true; categoryData: NewLayoutData } | { newLayout: false; categoryData: OldLayoutData });
 
 export const inProduct = (slug: string) => `/help-and-support/${slug}`;
-
-/** Links to articles of one category, by slug and label. */
-export function articleLinks(category: string, articles: Record<string, string>): LabelledLink[] {
-  return Object.entries(articles).map(([slug, label]) => ({
-    label,
-    link: inProduct(`${category}/${slug}`),
-    externalLink: false,
-  }));
-}
-
-export function articleList(category: string, articles: Record<string, string>): OldLayoutData['articles'] {
-  return articleLinks(category, articles).map(({ label, link, externalLink }) => ({ label, path: link, externalLink }));
-}

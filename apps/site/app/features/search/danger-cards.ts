@@ -1,6 +1,7 @@
 import type { Danger } from '../../../server-interface.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { safetyFacts } from '../../facts.ts';
+import { quickExit } from '../../quick-exit.ts';
 
 type SafetyNumber = keyof typeof safetyFacts;
 type BrandFact = keyof Brand['facts'];
@@ -181,12 +182,13 @@ export const dangerCards = {
       { safety: 'emergency-services', when: `In danger now? If you cannot speak, press ${silentSolution} on a mobile` },
     ],
     more: [
+      { label: 'How we can help with your energy account', link: help('struggling-to-pay/domestic-abuse') },
       { label: 'Change your address or name with us safely', link: help('my-account/update-your-details') },
       { label: 'Help when you owe us money', link: help('struggling-to-pay/help-with-energy-debt') },
     ],
     withoutExtracts: true,
     tone: 'calm',
-    exit: { label: 'Leave this page', link: 'https://www.bbc.co.uk/weather' },
+    exit: quickExit,
   },
 } satisfies Record<Danger, DangerCard>;
 

@@ -14,6 +14,8 @@ export type Article = {
   /** One sentence that answers the question, as rich text, if the content server provides one. */
   answer: MarkupTree | undefined;
   reviewed: string | undefined;
+  /** Whether a reader may have to leave the page at once. */
+  leavesQuickly: boolean;
   related: string[];
   markup: MarkupTree;
   /** The second-level headings, for 'On this page'. */
@@ -105,6 +107,7 @@ export function parseArticle(html: string): Article {
     description: metaOf('description') ?? '',
     answer: answer === undefined ? undefined : richText(answer),
     reviewed: metaOf('reviewed'),
+    leavesQuickly: metaOf('leaves-quickly') === 'true',
     related: metas.flatMap(({ properties }) =>
       properties['name'] === 'related' ? [String(properties['content'])] : [],
     ),

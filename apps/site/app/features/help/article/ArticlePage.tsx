@@ -1,11 +1,12 @@
 import type { Article } from '../../../../server-interface.ts';
-import { Button } from '../../../components/Button.tsx';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { InlineMarkup } from '../../../components/InlineMarkup.tsx';
 import { LinkList } from '../../../components/LinkList.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../../components/shell/PageHead.tsx';
 import { StructuredData } from '../../../components/shell/StructuredData.tsx';
+import { quickExit } from '../../../quick-exit.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticlePage.module.css';
 import { articleWords as words } from './words.ts';
@@ -28,6 +29,7 @@ export function ArticlePage({ article, place, related, robots }: Props) {
         article={article}
         trail={[...trail, { label: title, link: `/help-and-support/${place.category}/${place.slug}` }]}
       />
+      {article.leavesQuickly && <QuickExit />}
       {!isEmergency && <Breadcrumbs trail={trail} />}
       <div className={styles.columns}>
         <article>
@@ -62,6 +64,15 @@ export function ArticlePage({ article, place, related, robots }: Props) {
       </div>
       {isEmergency && <Breadcrumbs trail={trail} />}
     </div>
+  );
+}
+
+/** A plain link, so that it works without JavaScript. The referrer policy hides this page from the next one. */
+function QuickExit() {
+  return (
+    <p className={styles.exit}>
+      <ButtonLink to={quickExit.link}>{quickExit.label}</ButtonLink>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
+import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { articleFile, articlePath, categoriesFile, categoriesPath } from '../../../../test/article-content.ts';
-import { element, elements, metaContent, text, texts } from '../../../../test/document.ts';
+import { element, elements, links, metaContent, text, texts } from '../../../../test/document.ts';
 import { createHelpSite } from '../../../../test/help-site.ts';
 
 const dial = '/help-and-support/meters/read-a-dial';
@@ -69,6 +70,49 @@ describe('an article is shown only if it is listed', () => {
 
   it('an article that another category lists is shown @ART-3', async () => {
     expect(text(element(await siteWith(files).open('/help-and-support/meters/moving'), 'h1'))).toBe('Moving a meter');
+  });
+});
+
+describe('an article that has moved', () => {
+  const redirects = '/aem6/content/dam/skerry/beta/json/help/redirects/redirects.json';
+  const moved = (files: Record<string, unknown>) =>
+    siteWith({ [redirects]: { 'meters/old': 'meters/read-a-dial' }, ...files });
+
+  it('is a permanent redirect to its new page', async () => {
+    const response = await moved({}).request('/help-and-support/meters/old');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/help-and-support/meters/read-a-dial');
+  });
+
+  it('is not asked for while there is an article at the path', async () => {
+    const site = moved({ [articlePath('skerry', 'meters', 'read-a-dial')]: dialFile });
+    expect((await site.request(dial)).status).toBe(200);
+    expect(site.contentRequests).not.toContain(redirects);
+  });
+
+  it.each(['meters/older', 'meters/constructor'])('is only one of the list: %s is not found', async (path) => {
+    const response = await moved({}).request(`/help-and-support/${path}`);
+    expect(response.headers.get('location')).toBe('/page-not-found.html');
+  });
+});
+
+describe('an article that a reader may have to leave at once', () => {
+  const path = articlePath('skerry', 'meters', 'read-a-dial');
+  const banners = (page: Root) =>
+    elements(page, 'section').filter(({ properties }) => 'dataCookieBanner' in properties);
+  const open = (head: string) => siteWith({ [path]: articleFile('Help', { head }) }).open(dial);
+
+  it('starts with a plain link to a neutral page, before the heading and without a banner above', async () => {
+    const page = await open('<meta name="leaves-quickly" content="true">');
+    const [first] = links(element(page, 'main'));
+    expect(first).toEqual(['Leave this page', 'https://www.bbc.co.uk/weather']);
+    expect(banners(page)).toEqual([]);
+  });
+
+  it('is marked: another article has the banner and no such link', async () => {
+    const page = await open('');
+    expect(text(page)).not.toContain('Leave this page');
+    expect(banners(page)).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { ArticlePage } from './ArticlePage.tsx';
 import { type ArticleSearch, findArticle } from './find-article.ts';
 import { UnavailablePage } from './UnavailablePage.tsx';
 
-type Loaded = { search: Arrival<ArticleSearch>; scripts: string[] };
+type Loaded = { search: Arrival<ArticleSearch>; scripts: string[]; leavesQuickly: boolean };
 
 const unavailable = { state: 'unavailable' } as const;
 
@@ -17,16 +17,22 @@ export async function loadArticle(page: PageContext, category: string, slug: str
     timeoutMs: mayStream ? 8_000 : 4_000,
   });
   if ('value' in search) {
+    if (search.value.state === 'moved') throw redirect(search.value.to, 301);
     if (search.value.state === 'missing') throw redirect('/page-not-found.html');
     if (search.value.state === 'unavailable') throw new Response(null, { status: 503 });
   }
-  return { search, scripts: [settings.scripts.nucleusForm, settings.scripts.nucleusBehaviour] };
+  return {
+    search,
+    scripts: [settings.scripts.nucleusForm, settings.scripts.nucleusBehaviour],
+    leavesQuickly: 'value' in search && search.value.state === 'shown' && search.value.article.leavesQuickly,
+  };
 }
 
-export function ShownArticle({ search, scripts }: Loaded) {
+export function ShownArticle({ search, scripts }: Pick<Loaded, 'search' | 'scripts'>) {
   if (!('value' in search)) return null;
   const found = search.value;
   // The first part of the page has been sent, so only a meta refresh can still redirect.
+  if (found.state === 'moved') return <meta httpEquiv="refresh" content={`0;url=${found.to}`} />;
   if (found.state === 'missing') return <meta httpEquiv="refresh" content="0;url=/page-not-found.html" />;
   if (found.state === 'unavailable') return <UnavailablePage />;
   return (

@@ -12,7 +12,11 @@ type ArticleFound = {
 };
 
 /** The outcomes of looking up an article. `missing` redirects to page-not-found; `unavailable` is a server error. */
-export type ArticleSearch = ArticleFound | { state: 'missing' } | { state: 'unavailable' };
+export type ArticleSearch =
+  | ArticleFound
+  | { state: 'moved'; to: string }
+  | { state: 'missing' }
+  | { state: 'unavailable' };
 
 /** Search engines show no snippet: how to leave should be read here in full. */
 const withoutSnippet = new Set(['my-account/leaving-us']);
@@ -22,6 +26,15 @@ export async function findArticle(
   category: string,
   slug: string,
 ): Promise<ArticleSearch> {
+  const found = await findListed(content, category, slug);
+  if (found.state !== 'missing') return found;
+  // The redirects are optional: without them the article is missing.
+  const moved = new Map(Object.entries(await content.redirects().catch(() => ({}))));
+  const to = moved.get(`${category}/${slug}`);
+  return to === undefined ? found : { state: 'moved', to: `/help-and-support/${to}` };
+}
+
+async function findListed(content: SiteServices['content'], category: string, slug: string): Promise<ArticleSearch> {
   try {
     const categories = await content.categories();
     if (!isListed(categories, category, slug)) return { state: 'missing' };

@@ -1,7 +1,8 @@
 import { BillDrawing } from '../../../illustrations/decorations/BillDrawing.tsx';
 import { MeterDrawing } from '../../../illustrations/decorations/MeterDrawing.tsx';
 import { TariffDrawing } from '../../../illustrations/decorations/TariffDrawing.tsx';
-import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
+import { articleGroups } from '../article-lists.ts';
+import { type HelpCategory, inProduct } from '../help-category.ts';
 
 const slug = 'bills-and-payments';
 
@@ -44,32 +45,6 @@ export const billsAndPayments: HelpCategory = {
       },
     ],
     allArticlesTitle: 'Everything about bills and payments',
-    allArticles: [
-      {
-        title: 'Your bill',
-        articleLinks: articleLinks(slug, {
-          'understand-your-bill': 'Understand your bill',
-          'why-is-my-bill-higher': 'Why is my bill higher than I expected?',
-          'estimated-bills': 'Estimated bills',
-          'missing-or-late-bill': 'If your bill is late or missing',
-          'back-billing': 'Bills for energy you used long ago',
-        }),
-      },
-      {
-        title: 'Paying',
-        articleLinks: articleLinks(slug, {
-          'ways-to-pay': 'Ways to pay your bill',
-          'direct-debit-explained': 'How your Direct Debit works',
-          'change-your-direct-debit': 'Change your Direct Debit',
-        }),
-      },
-      {
-        title: 'Refunds and price changes',
-        articleLinks: articleLinks(slug, {
-          'request-a-refund': 'Ask for a refund of your credit',
-          'energy-price-rises-and-readings': 'Send a reading when prices change',
-        }),
-      },
-    ],
+    allArticles: articleGroups(slug),
   },
 };

@@ -1,5 +1,6 @@
 import { WarningDrawing } from '../../../illustrations/decorations/WarningDrawing.tsx';
-import { articleList, type HelpCategory, inProduct } from '../help-category.ts';
+import { articleList } from '../article-lists.ts';
+import { type HelpCategory, inProduct } from '../help-category.ts';
 
 /** The page has its own layout; the list here is for menus and checks. */
 export const emergencies: HelpCategory = {
@@ -12,17 +13,5 @@ export const emergencies: HelpCategory = {
   externalLink: false,
   ctaItems: [],
   newLayout: false,
-  categoryData: {
-    articlesTitle: 'What to do',
-    articles: articleList('emergencies', {
-      'smell-gas': 'If you smell gas',
-      'carbon-monoxide': 'Carbon monoxide',
-      'power-cut': 'Power cut',
-      'no-supply-prepayment-meter': 'No gas or electricity on a prepayment meter',
-      'turn-off-your-gas': 'Turn off your gas at the meter',
-      'boiler-breakdown': 'Boiler breakdown',
-      'no-heating-or-hot-water': 'No heating or hot water',
-      'leaking-pipes': 'A burst or leaking pipe',
-    }),
-  },
+  categoryData: articleList('emergencies'),
 };

@@ -1,5 +1,6 @@
 import { AdviceDrawing } from '../../../illustrations/decorations/AdviceDrawing.tsx';
-import { articleList, type HelpCategory, inProduct } from '../help-category.ts';
+import { articleList } from '../article-lists.ts';
+import { type HelpCategory, inProduct } from '../help-category.ts';
 
 /** The page shows cards that link to guides elsewhere; these are the product's own articles on the subjects. */
 export const helpfulAdvice: HelpCategory = {
@@ -12,12 +13,5 @@ export const helpfulAdvice: HelpCategory = {
   externalLink: false,
   ctaItems: [],
   newLayout: false,
-  categoryData: {
-    articlesTitle: 'From us',
-    articles: articleList('helpful-advice', {
-      'save-energy-at-home': 'Save energy at home',
-      'stay-warm-in-winter': 'Stay warm and well in winter',
-      'stop-damp-and-mould': 'Stop damp and mould',
-    }),
-  },
+  categoryData: articleList('helpful-advice'),
 };

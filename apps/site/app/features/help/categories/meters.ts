@@ -2,7 +2,8 @@ import { MeterDrawing } from '../../../illustrations/decorations/MeterDrawing.ts
 import { PeakDrawing } from '../../../illustrations/decorations/PeakDrawing.tsx';
 import { WarningDrawing } from '../../../illustrations/decorations/WarningDrawing.tsx';
 import { ReadMeterPoster } from '../../../illustrations/video-posters/ReadMeterPoster.tsx';
-import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
+import { articleGroups } from '../article-lists.ts';
+import { type HelpCategory, inProduct } from '../help-category.ts';
 
 const slug = 'meters';
 
@@ -45,33 +46,7 @@ export const meters: HelpCategory = {
       },
     ],
     allArticlesTitle: 'Everything about meters',
-    allArticles: [
-      {
-        title: 'Reading your meter',
-        articleLinks: articleLinks(slug, {
-          'find-your-meter': 'Find your gas and electricity meters',
-          'how-to-read-your-meter': 'How to read your meter',
-          'submit-a-meter-reading': 'Send us a meter reading',
-          'economy-7-meters': 'Economy 7 and other two-rate meters',
-          'smart-meter-readings': 'Get a reading from a smart meter',
-        }),
-      },
-      {
-        title: 'Faults and safety',
-        articleLinks: articleLinks(slug, {
-          'faulty-meter': 'If you think your meter is faulty',
-          'meter-safety': 'Stay safe around your meters',
-        }),
-      },
-      {
-        title: 'Changing your meter',
-        articleLinks: articleLinks(slug, {
-          'meter-exchange': 'When your meter needs to be exchanged',
-          'move-a-meter': 'Have your meter moved',
-          'supply-numbers': 'Supply numbers and serial numbers explained',
-        }),
-      },
-    ],
+    allArticles: articleGroups(slug),
     lastArticle: {
       image: ReadMeterPoster,
       title: 'How to read your meter',

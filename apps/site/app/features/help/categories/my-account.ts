@@ -1,7 +1,8 @@
 import { AccountDrawing } from '../../../illustrations/decorations/AccountDrawing.tsx';
 import { MovingDrawing } from '../../../illustrations/decorations/MovingDrawing.tsx';
 import { NewHubDrawing } from '../../../illustrations/decorations/NewHubDrawing.tsx';
-import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
+import { articleGroups } from '../article-lists.ts';
+import { type HelpCategory, inProduct } from '../help-category.ts';
 
 const slug = 'my-account';
 
@@ -45,25 +46,7 @@ export const myAccount: HelpCategory = {
     ],
     allArticlesTitle: 'Everything about your account',
     allArticles: [
-      {
-        title: 'Your online account',
-        articleLinks: articleLinks(slug, {
-          'register-online': 'Set up your online account',
-          'sign-in-problems': 'Problems signing in',
-          'paperless-billing': 'Paperless bills',
-          'protect-yourself-from-scams': 'Spot and stop energy scams',
-        }),
-      },
-      {
-        title: 'Changes',
-        articleLinks: articleLinks(slug, {
-          'update-your-details': 'Change your name, contact or bank details',
-          'add-someone-to-your-account': 'Let someone else deal with your account',
-          'moving-home': 'Moving home',
-          'leaving-us': 'Leaving us for another supplier',
-          'make-a-complaint': 'Make a complaint',
-        }),
-      },
+      ...articleGroups(slug),
       {
         title: 'When someone dies',
         articleLinks: [{ label: 'Bereavement: what to do', link: inProduct('probate'), externalLink: false }],

@@ -6,7 +6,8 @@ import { EngineerDrawing } from '../../../illustrations/decorations/EngineerDraw
 import { SmartHomeDrawing } from '../../../illustrations/decorations/SmartHomeDrawing.tsx';
 import { SupportDrawing } from '../../../illustrations/decorations/SupportDrawing.tsx';
 import { TariffDrawing } from '../../../illustrations/decorations/TariffDrawing.tsx';
-import { articleList, type CtaItem, type HelpCategory, inProduct } from '../help-category.ts';
+import { articleList } from '../article-lists.ts';
+import { type CtaItem, type HelpCategory, inProduct } from '../help-category.ts';
 
 type Given = {
   slug: string;
@@ -14,20 +15,11 @@ type Given = {
   description: string;
   decoration: ComponentType;
   mainCategory?: boolean;
-  articlesTitle: string;
-  articles: Record<string, string>;
   ctaItems?: CtaItem[];
 };
 
 /** A category that is a list of articles, with a call to action where one is given. */
-function listOfArticles({
-  slug,
-  articlesTitle,
-  articles,
-  mainCategory = true,
-  ctaItems = [],
-  ...given
-}: Given): HelpCategory {
+function listOfArticles({ slug, mainCategory = true, ctaItems = [], ...given }: Given): HelpCategory {
   return {
     ...given,
     mainCategory,
@@ -36,7 +28,7 @@ function listOfArticles({
     externalLink: false,
     ctaItems,
     newLayout: false,
-    categoryData: { articlesTitle, articles: articleList(slug, articles) },
+    categoryData: articleList(slug),
   };
 }
 
@@ -45,15 +37,6 @@ export const homecareHelp = listOfArticles({
   title: 'HomeCare',
   description: 'Boiler service, cover, claims',
   decoration: BoilerDrawing,
-  articlesTitle: 'About your cover',
-  articles: {
-    'what-homecare-covers': 'What HomeCare covers',
-    'make-a-claim': 'Make a HomeCare claim',
-    'annual-boiler-service': 'Your annual boiler service',
-    'excess-and-renewals': 'HomeCare excess and renewals',
-    'change-or-cancel-homecare': 'Change or cancel HomeCare',
-    'landlord-cover': 'HomeCare for landlords',
-  },
   ctaItems: [
     {
       title: 'Need an engineer?',
@@ -69,15 +52,6 @@ export const energyTariffs = listOfArticles({
   title: 'Energy tariffs',
   description: 'Prices, the price cap, switching',
   decoration: TariffDrawing,
-  articlesTitle: 'About tariffs and prices',
-  articles: {
-    'price-cap-explained': 'The energy price cap explained',
-    'fixed-and-variable-tariffs': 'Fixed and variable tariffs',
-    'change-your-tariff': 'Change your tariff',
-    'standing-charges': 'Standing charges',
-    'exit-fees': 'Exit fees',
-    'time-of-use-tariffs': 'Time-of-use tariffs',
-  },
 });
 
 export const smartHome = listOfArticles({
@@ -85,17 +59,6 @@ export const smartHome = listOfArticles({
   title: 'Smart home',
   description: 'Smart meters, displays, thermostats',
   decoration: SmartHomeDrawing,
-  articlesTitle: 'Smart meters, displays and heating',
-  articles: {
-    'get-a-smart-meter': 'Get a smart meter',
-    'in-home-display': 'Use and fix your in-home display',
-    'smart-meter-not-connecting': 'Your smart meter has stopped sending readings',
-    'smart-meter-privacy': 'What your smart meter knows about you',
-    'smart-thermostat-setup': 'Set up a smart thermostat',
-    'smart-thermostat-problems': 'Fix problems with a smart thermostat',
-    'electric-car-charging': 'Charge an electric car at home',
-    'solar-and-export': 'Solar panels and getting paid for export',
-  },
   ctaItems: [
     {
       title: 'Smart products',
@@ -111,15 +74,6 @@ export const appliancesAndEngineers = listOfArticles({
   title: 'Appliances and engineers',
   description: 'Book a visit, get ready for it',
   decoration: EngineerDrawing,
-  articlesTitle: 'Visits and appliances',
-  articles: {
-    'book-an-engineer': 'Book an engineer',
-    'get-ready-for-a-visit': "Get ready for an engineer's visit",
-    'change-or-cancel-a-visit': 'Change or cancel a visit',
-    'engineer-identity': "Check an engineer's identity",
-    'look-after-your-boiler': 'Look after your boiler',
-    'appliance-safety': 'Gas and electrical appliance safety',
-  },
   ctaItems: [
     {
       title: 'Book an engineer',
@@ -135,15 +89,6 @@ export const breakdowns = listOfArticles({
   title: 'Breakdowns',
   description: 'Boiler, heating and electrics',
   decoration: BreakdownDrawing,
-  articlesTitle: 'Try this first',
-  articles: {
-    'boiler-will-not-start': 'Boiler will not start',
-    'boiler-pressure': 'Boiler pressure too low or too high',
-    'frozen-condensate-pipe': 'Thaw a frozen condensate pipe',
-    'bleed-a-radiator': 'Bleed a radiator',
-    'electrics-keep-tripping': 'Electrics keep tripping',
-    'blocked-drain': 'Clear a blocked sink, toilet or drain',
-  },
   ctaItems: [
     {
       title: 'Still not working?',
@@ -160,17 +105,6 @@ export const strugglingToPay = listOfArticles({
   description: 'Payment plans, grants, extra support',
   decoration: SupportDrawing,
   mainCategory: false,
-  articlesTitle: 'Help there is',
-  articles: {
-    'help-with-energy-debt': 'Help if you owe us money',
-    'payment-plans': 'Payment plans',
-    'warm-home-discount': 'Warm Home Discount',
-    'fuel-vouchers': 'Fuel vouchers',
-    'grants-and-charities': 'Grants and charities',
-    'benefits-and-winter-payments': 'Benefits and winter payments',
-    'breathing-space': 'Breathing Space',
-    'priority-services-register': 'Priority Services Register',
-  },
   ctaItems: [
     {
       title: 'Help with debt',

@@ -1,7 +1,8 @@
 import { BreakdownDrawing } from '../../../illustrations/decorations/BreakdownDrawing.tsx';
 import { KeyDrawing } from '../../../illustrations/decorations/KeyDrawing.tsx';
 import { SupportDrawing } from '../../../illustrations/decorations/SupportDrawing.tsx';
-import { articleLinks, type HelpCategory, inProduct } from '../help-category.ts';
+import { articleGroups } from '../article-lists.ts';
+import { type HelpCategory, inProduct } from '../help-category.ts';
 
 const slug = 'pay-as-you-go';
 
@@ -44,32 +45,6 @@ export const payAsYouGo: HelpCategory = {
       },
     ],
     allArticlesTitle: 'Everything about Pay As You Go',
-    allArticles: [
-      {
-        title: 'Topping up',
-        articleLinks: articleLinks(slug, {
-          'top-up-your-meter': 'Top up your prepayment meter',
-          'top-up-not-working': 'Your top-up is not showing on the meter',
-          'smart-meter-20-digit-code': 'Enter a 20-digit top-up code on a smart meter',
-          'find-a-top-up-outlet': 'Find a shop where you can top up',
-          'lost-card-or-key': 'Lost, stolen or broken top-up key or card',
-        }),
-      },
-      {
-        title: 'When credit runs out',
-        articleLinks: articleLinks(slug, {
-          'emergency-credit': 'Use emergency credit',
-          'friendly-hours': 'Friendly hours on a prepayment meter',
-          'debt-on-your-meter': 'Debt on your prepayment meter',
-        }),
-      },
-      {
-        title: 'Moving and changing',
-        articleLinks: articleLinks(slug, {
-          'prepayment-meter-in-a-new-home': 'You have moved into a home with a prepayment meter',
-          'switch-to-paying-by-bill': 'Switch from Pay As You Go to paying by bill',
-        }),
-      },
-    ],
+    allArticles: articleGroups(slug),
   },
 };

@@ -13,22 +13,31 @@ import type { CtaItem, HelpCategory, OldLayoutData } from '../help-category.ts';
 import { AdviceCards } from './AdviceCards.tsx';
 import { CategoryFrame } from './CategoryFrame.tsx';
 import styles from './CategoryPage.module.css';
+import { type ListedArticle, withCurrentArticles } from './current-articles.ts';
 import { NewLayout } from './NewLayout.tsx';
 import { categoryWords as words } from './words.ts';
 
 const showsSpeakSeekSave = [billsAndPayments, payAsYouGo, strugglingToPay];
 
-export function CategoryPage({ category, description }: { category: HelpCategory; description: string | undefined }) {
+type Props = {
+  category: HelpCategory;
+  description: string | undefined;
+  /** The articles that the content server has now; none when it does not respond. */
+  articles: ListedArticle[];
+};
+
+export function CategoryPage({ category, description, articles }: Props) {
+  const current = withCurrentArticles(category, articles);
   return (
     <CategoryFrame category={category} description={description}>
       <IllustratedHeading Drawing={category.decoration}>{category.title}</IllustratedHeading>
       {category === helpfulAdvice && <AdviceCards />}
-      {category.newLayout ? (
-        <NewLayout data={category.categoryData} />
+      {current.newLayout ? (
+        <NewLayout data={current.categoryData} />
       ) : (
         <>
           {category === strugglingToPay && <StrugglingToPay />}
-          <ArticleList data={category.categoryData} />
+          <ArticleList data={current.categoryData} />
           <SearchBox />
         </>
       )}

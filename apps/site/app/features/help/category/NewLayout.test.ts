@@ -44,7 +44,10 @@ const commonQuestions = {
 /** The heading of the panel of articles, and its groups. */
 const groups = {
   'bills-and-payments': ['Everything about bills and payments', ['Your bill', 'Paying', 'Refunds and price changes']],
-  'my-account': ['Everything about your account', ['Your online account', 'Changes', 'When someone dies']],
+  'my-account': [
+    'Everything about your account',
+    ['Your online account', 'Changes', 'Your rights', 'When someone dies'],
+  ],
   'pay-as-you-go': ['Everything about Pay As You Go', ['Topping up', 'When credit runs out', 'Moving and changing']],
   meters: ['Everything about meters', ['Reading your meter', 'Faults and safety', 'Changing your meter']],
 } as const;

@@ -1,13 +1,14 @@
-import { articleLinks, inProduct } from '../help-category.ts';
+import { articleLink } from '../article-lists.ts';
+import { inProduct } from '../help-category.ts';
 
 export const emergencyWords = {
   heading: 'What to do in an emergency?',
   northernIreland: 'In Northern Ireland call',
   /** In addition to the six cards that the page must have: these two are more urgent. */
-  gasArticles: articleLinks('emergencies', {
-    'smell-gas': 'If you smell gas',
-    'carbon-monoxide': 'Carbon monoxide',
-  }),
+  gasArticles: [
+    articleLink('emergencies', 'smell-gas', 'If you smell gas'),
+    articleLink('emergencies', 'carbon-monoxide', 'Carbon monoxide'),
+  ],
   emergencyServices: {
     lead: 'If anyone is hurt or in danger, first call',
     otherWays: 'If you are deaf or cannot speak',

@@ -1,0 +1,12 @@
+import { londonDay } from '../../packages/contracts/src/london-day.ts';
+import { readContent } from './content.ts';
+import { dueReviews, spokenReview } from './review-dates.ts';
+
+/** `npm run content:due`, or for more days ahead: `npm run content:due -- 90`. Fails when a review is overdue. */
+const today = londonDay(new Date());
+const days = Number(process.argv[2] ?? 30);
+
+const due = dueReviews(await readContent('content', 'apps/site'), today, days);
+for (const review of due) console.log(spokenReview(review, today));
+console.log(`${due.length} due within ${days} days, ${due.filter(({ by }) => by < today).length} overdue`);
+if (due.some(({ by }) => by < today)) process.exitCode = 1;
