@@ -1,16 +1,18 @@
 import { complaintAnswer, enquiryAnswer, spokenDays } from '@lamplighter/contracts/answer-time';
+import { callBack, spokenSlot } from '@lamplighter/contracts/call-back';
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
 import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 import type { BrandFacts } from './brand-facts.ts';
 
 export type OmbudsmanWait = { weeks: number };
 
-type Lead = Pick<OpenedDelivery, 'kind' | 'payment' | 'receivedAt'>;
+type Lead = Pick<OpenedDelivery, 'kind' | 'payment' | 'receivedAt' | 'document'>;
 export type Story = { subject: string; opening: string; next: string[]; phone: string };
 
 /** What the confirmation says will happen next, with dates. */
 export function whatHappensNext(lead: Lead, brand: BrandFacts, ombudsman: OmbudsmanWait): Story {
   const { kind, payment, receivedAt } = lead;
+  const call = callLines(lead);
   const on = (days: number) => spokenDayAfter(receivedAt, days);
   if (kind === 'complaint') {
     const { averageDays, maxDays } = complaintAnswer;
@@ -18,6 +20,7 @@ export function whatHappensNext(lead: Lead, brand: BrandFacts, ombudsman: Ombuds
       subject: 'We have your complaint',
       opening: 'Your complaint has been sent. Thanks for getting in touch.',
       next: [
+        ...call,
         `We answer in ${spokenDays(averageDays)} on average, which would be ${on(averageDays)}.`,
         `In some cases it takes up to ${spokenDays(maxDays)}, until ${on(maxDays)}.`,
         `If it is not settled by ${on(ombudsman.weeks * 7)} (${ombudsman.weeks} weeks), or we tell you before then that we can do no more, you can ask the Energy Ombudsman to look at it: https://www.energyombudsman.org. It is free, and we have to do what it decides if you accept it.`,
@@ -30,7 +33,10 @@ export function whatHappensNext(lead: Lead, brand: BrandFacts, ombudsman: Ombuds
     return {
       subject: 'We have your enquiry',
       opening: 'Your enquiry has been sent.',
-      next: [`We answer in ${spokenDays(averageDays)} on average, which would be ${on(averageDays)}.`],
+      next:
+        call.length > 0
+          ? call
+          : [`We answer in ${spokenDays(averageDays)} on average, which would be ${on(averageDays)}.`],
       phone: payment === 'pay-as-you-go' ? brand.prepayPhone : brand.phone,
     };
   }
@@ -51,4 +57,12 @@ export function whatHappensNext(lead: Lead, brand: BrandFacts, ombudsman: Ombuds
     ],
     phone: brand.phone,
   };
+}
+
+/** The call that the customer asked for. The number is not repeated: an email may be read by others. */
+function callLines({ document }: Pick<Lead, 'document'>): string[] {
+  const { success, data: call } = callBack.safeParse(document.data.attributes['call-back']);
+  if (!success) return [];
+  const message = call['may-leave-message'] ? 'we will leave a message' : 'we will not leave a message';
+  return [`We will call you on ${spokenSlot(call)}. If you do not answer, ${message}.`];
 }
