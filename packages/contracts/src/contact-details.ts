@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { callTimes } from './call-back.ts';
 import { countCharacters } from './character-count.ts';
 import { emailLimit, emailLine, nameLimit, nameLine } from './lead-text.ts';
 import { readPhoneNumber } from './phone-number.ts';
@@ -63,21 +62,6 @@ export const complaintDetails = z.object({
     .transform((answer) => answer === 'yes'),
 });
 
-const { firstName, surname, email: _, telephoneNumber, ...others } = complaintDetails.shape;
-
-/** The details of a customer who wants to be called, in the order of the form. The email address is optional. */
-export const callDetails = z.object({
-  callTime: z.enum(callTimes, { error: 'Select when we should call' }),
-  callMessage: z
-    .enum(['yes', 'no'], { error: 'Select yes if it is safe to leave a message' })
-    .transform((answer) => answer === 'yes'),
-  firstName,
-  surname,
-  telephoneNumber,
-  email: optionalEmailField,
-  ...others,
-});
-
 /** The subset of details that feedback asks for. */
 export const feedbackDetails = complaintDetails.pick({
   firstName: true,
@@ -87,5 +71,4 @@ export const feedbackDetails = complaintDetails.pick({
 });
 
 export type ComplaintDetails = z.infer<typeof complaintDetails>;
-export type CallDetails = z.infer<typeof callDetails>;
 export type FeedbackDetails = z.infer<typeof feedbackDetails>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-type Contact = { value: string };
+type Contact = { kind: string; value: string };
 
 type BrandFact =
   | 'general-phone'
@@ -15,8 +15,12 @@ type BrandFact =
   | 'bereavement-hours'
   | 'complaints-phone'
   | 'priority-services-phone'
+  | 'general-email'
+  | 'complaints-email'
   | 'export-email'
-  | 'feed-in-email';
+  | 'feed-in-email'
+  | 'bsl-website'
+  | 'post-address';
 
 /** A brand is data: words, drawings and numbers here, colours in `tokens.css` beside them. Nothing else differs. */
 export type Brand = {

@@ -1,8 +1,10 @@
+import { spokenSlot } from '@lamplighter/contracts/call-back';
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
 import { ForgetDraft } from '../../components/forms/ForgetDraft.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import type { Submission } from '../../journey/confirmation-url.server.ts';
+import { callWords } from '../call-back/words.ts';
 import styles from './ConfirmationPage.module.css';
 import { answerWords, confirmationWords as words } from './words.ts';
 
@@ -40,12 +42,19 @@ export function ConfirmationPage({ sent, ombudsmanWeeks }: Props) {
 
 function Next({ sent, ombudsmanWeeks }: Props) {
   const { average, averageDays, maxDays } = answerWords(sent);
+  // The call is the answer to an enquiry; a complaint is answered in its own time as well.
+  const isAnswered = sent.kind === 'complaint' || !sent.call;
   return (
     <section aria-labelledby="next">
-      <p>{words.emailed}</p>
+      {sent.isEmailed && <p>{words.emailed}</p>}
       <h2 id="next">{words.next}</h2>
-      <p>{average}</p>
-      <p>{words.about(after(sent.receivedAt, averageDays))}</p>
+      {sent.call && <Call call={sent.call} />}
+      {isAnswered && (
+        <>
+          <p>{average}</p>
+          <p>{words.about(after(sent.receivedAt, averageDays))}</p>
+        </>
+      )}
       {maxDays && <p>{words.most(after(sent.receivedAt, maxDays))}</p>}
       {sent.kind === 'complaint' && (
         <p>
@@ -54,6 +63,15 @@ function Next({ sent, ombudsmanWeeks }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+function Call({ call }: { call: NonNullable<Submission['call']> }) {
+  return (
+    <>
+      <p className={styles.call}>{callWords.promise(spokenSlot(call), callWords.ending(call.ending))}</p>
+      <p>{call['may-leave-message'] ? callWords.leaves.yes : callWords.leaves.no}</p>
+    </>
   );
 }
 
