@@ -20,7 +20,11 @@ async function atTheCrm(shown: string) {
 }
 
 eitherWay(() => {
-  test('a call is asked for from the article, without an email address, and reaches the CRM', async ({ page, sql }) => {
+  test('a call is asked for from the article, without an email address, and reaches the CRM', async ({
+    page,
+    sql,
+    javaScriptEnabled,
+  }) => {
     await page.goto(article);
     await page.getByLabel('Morning, 8am to midday').check();
     await page.getByRole('button', { name: 'Ask for a call' }).click();
@@ -49,6 +53,7 @@ eitherWay(() => {
     await expect(page.getByText('We will not leave a message.')).toBeVisible();
     await expect(page.getByText('We have emailed it')).toHaveCount(0);
 
+    await expect(page.getByRole('button', { name: 'Print this page' })).toHaveCount(javaScriptEnabled ? 1 : 0);
     const shown = await reference(page);
     await expect
       .poll(() => atTheCrm(shown))

@@ -12,7 +12,7 @@ async function giveCall(site: TestSite, answers: Record<string, string> = caller
   return site.press(page, 'Next step', answers);
 }
 
-describe('a customer who asks for a call', () => {
+describe('a customer who asks for a call @CMP-18', () => {
   it('is asked when, on which day, and whether a message is safe', async () => {
     const page = await createTestSite().open(`${details}?call=morning`);
     expect(page.h1).toBe('Making an energy enquiry.');
@@ -104,7 +104,7 @@ describe('a customer who asks for a call', () => {
   });
 });
 
-describe('the form of a call', () => {
+describe('the form of a call @CMP-18', () => {
   it.each(['midnight', 'constructor', '', 'MORNING'])('refuses a time that is not offered: %j', async (callTime) => {
     const site = createTestSite();
     const page = await giveCall(site, { ...caller, callTime });

@@ -1,5 +1,4 @@
 export const callWords = {
-  heading: 'We will call you',
   explain: 'The call is free. We call in the hours that our line is open.',
   time: 'When is a good time to call?',
   times: { morning: 'Morning', afternoon: 'Afternoon', any: 'Any time' },
