@@ -6,8 +6,9 @@ const kinds = new Set(['phone', 'sms', 'email', 'sum', 'period', 'date', 'hours'
 
 /** Phrases with a number of the ledger that mean something else, or that the specification quotes. */
 const otherMeanings = [
-  // The terms of an emergency line, specified as 'line open 24/7' and 'free line'.
+  // The terms of emergency lines.
   '24 hours a day, 7 days a week',
+  '24 hours a day',
   // How long cookies last, and how long the bereavement form takes.
   '4 hours',
   '7 days at most',

@@ -20,8 +20,9 @@ export function unknownFacts(texts: Record<string, string>, ledgers: Ledger[]): 
   );
 }
 
-/** The site includes these ledgers in full, so that all their facts are available on every page. */
-const builtIntoTheSite = ({ file, brand }: Ledger) => brand !== undefined || file === 'facts/safety.json';
+/** Code includes these ledgers, so that their facts are available on every page. */
+const builtIn = ['facts/safety.json', 'facts/calendar.json'];
+const builtIntoTheSite = ({ file, brand }: Ledger) => brand !== undefined || builtIn.includes(file);
 
 export function unusedFacts(texts: Record<string, string>, siteSource: string, ledgers: Ledger[]): string[] {
   const named = new Set([...Object.values(texts), siteSource].flatMap(factsNamedIn));

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dueReviews, spokenReview } from './review-dates.ts';
 
-const fact = { kind: 'name', value: 'x', says: 'A name', source: 'https://a.test/', reviewed: '2026-10-01' } as const;
+const fact = {
+  kind: 'name',
+  value: 'x',
+  says: 'A name',
+  source: 'https://a.test/',
+  reviewed: '2026-10-01',
+  reviewedBy: 'content editor',
+} as const;
 const page = { title: 'A', description: 'A', related: [], body: '' };
 const content = {
   ledgers: [

@@ -27,6 +27,7 @@ const permitted = [
   ['apps/site/server/http', '../content/content.ts'],
   ['apps/platform/src', '@lamplighter/contracts/facts'],
   ['packages/contracts/src', '../../../content/facts/promises.json'],
+  ['packages/contracts/src', '../../../content/facts/calendar.json'],
   ['apps/platform/src/modules/content', '../../db/database.ts'],
 ] as const;
 const statements = {

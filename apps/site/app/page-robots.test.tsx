@@ -46,7 +46,7 @@ describe('robots', () => {
     ['enquiry', 'enquiry-pay-as-you-go', 'pay-as-you-go'],
     ['feedback', 'feedback', null],
   ] as const)('neither index, follow nor archive the confirmation of a %s @MET-3', (kind, path, payment) => {
-    const sent = { kind, path, payment, reference: 'LK-1', receivedAt: '2026-11-15T12:00:00Z' };
+    const sent = { kind, path, payment, reference: 'LK-1', receivedAt: '2026-11-15T12:00:00Z', isEmailed: true };
     expect(robotsIn(renderPage(<ConfirmationPage sent={sent} />))).toEqual(['noindex,nofollow,noarchive']);
   });
 

@@ -15,9 +15,10 @@ import { renderPage } from './render-page.ts';
 const publicOrigin = 'https://www.larkfield.example';
 const mainSiteOrigin = 'https://main.larkfield.example';
 const secrets: [string] = [Buffer.alloc(32, 1).toString('base64')];
-const now = () => new Date('2026-03-02T12:00:00Z');
+/** A Monday. */
+const midday = () => new Date('2026-03-02T12:00:00Z');
 
-type Options = { complaintPages?: { credit: string; payAsYouGo: string } };
+type Options = { complaintPages?: { credit: string; payAsYouGo: string }; now?: () => Date };
 
 /**
  * The pages of the site in this process, with one visitor and a platform in memory. Forms are posted as a browser
@@ -91,7 +92,7 @@ export type TestSite = ReturnType<typeof createTestSite>;
 function createServices(
   platform: ReturnType<typeof createFakePlatform>,
   logger: Logger,
-  { complaintPages }: Options,
+  { complaintPages, now = midday }: Options,
   session: { customer: () => PrefillDetails | undefined; isSignedIn: () => Promise<boolean> },
 ): SiteServices {
   const mainApi = createJsonApiClient(platform.http);

@@ -1,3 +1,4 @@
+import type { CallBack } from './call-back.ts';
 import { type ComplaintPath, complaintPaths } from './complaint-paths.ts';
 import { contactNumber } from './contact-number.ts';
 import { generalLead } from './general-lead.ts';
@@ -17,6 +18,8 @@ export type HelpAnswers = {
   subject: QuerySubject | undefined;
   hasAccount: boolean;
   addressId: string | undefined;
+  /** The call that the customer asked for; without one the lead has no such attribute. */
+  callBack?: CallBack | undefined;
 };
 
 /** The lead of a complaint or an enquiry. */
@@ -36,6 +39,7 @@ export function buildHelpLead(answers: HelpAnswers): HelpLead {
     email: answers.email,
     'contact-number': contactNumber(answers.telephoneNumber),
     'vulnerability-consent': answers.vulnerabilityConsent,
+    ...(answers.callBack && { 'call-back': answers.callBack }),
   } as const;
   const relationships = { address: { data: { type: 'addresses', id: answers.addressId ?? '' } } } as const;
   const path = complaintPaths[answers.complaint];

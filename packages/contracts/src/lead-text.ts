@@ -33,4 +33,8 @@ export const nameLine = line
 
 // One @, no spaces or brackets, a dot in the domain. Each part excludes its delimiter: matching takes linear time.
 const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(?:\.[^\s@<>()[\],;:\\".]+)+$/;
+/** An email address, or nothing. */
+export const optionalEmailLine = line
+  .max(emailLimit, { abort: true })
+  .regex(new RegExp(`^$|${address.source}`), { error: 'is not an e-mail address' });
 export const emailLine = line.max(emailLimit, { abort: true }).regex(address, { error: 'is not an e-mail address' });

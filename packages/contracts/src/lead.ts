@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { addressIdMaxLength } from './address.ts';
+import { callBack } from './call-back.ts';
 import { complaintPaths, feedbackQuery } from './complaint-paths.ts';
-import { emailLine, line, longText, nameLine, shortLine } from './lead-text.ts';
+import { emailLine, line, longText, nameLine, optionalEmailLine, shortLine } from './lead-text.ts';
 import { payAsYouGoDefaults } from './pay-as-you-go-defaults.ts';
 import { personTitles } from './person-titles.ts';
 import { querySubjects } from './query-subjects.ts';
@@ -59,7 +60,15 @@ const addressRelationship = z.strictObject({
 });
 
 const paths = complaintPaths;
-const helpShared = { topic: z.literal(leadTopics.help), query: written, ...helpPerson, ...blanks };
+const helpShared = {
+  topic: z.literal(leadTopics.help),
+  query: written,
+  ...helpPerson,
+  ...blanks,
+  // A customer who is called needs no email address.
+  email: optionalEmailLine,
+  'call-back': callBack.optional(),
+};
 
 const creditAttributes = z.strictObject({
   ...helpShared,
@@ -87,7 +96,11 @@ const helpAttributes = z
           queryType === attributes['query-type'] && querySubtype === attributes['query-subtype'],
       ),
     { error: 'does not go with the query-subtype', path: ['query-type'] },
-  );
+  )
+  .refine((attributes) => attributes.email !== '' || attributes['call-back'] !== undefined, {
+    error: 'is empty, and no call is asked for',
+    path: ['email'],
+  });
 
 const feedbackAttributes = z.strictObject({
   topic: z.literal(leadTopics.feedback),

@@ -9,6 +9,7 @@ describe('a promised day', () => {
     ['2026-10-23', 'Friday 30 October 2026', 'Friday 30 October 2026'],
     ['2026-10-24', 'Monday 2 November 2026', 'Friday 30 October 2026'],
     ['2026-10-25', 'Monday 2 November 2026', 'Friday 30 October 2026'],
+    ['2026-12-18', 'Tuesday 29 December 2026', 'Thursday 24 December 2026'],
   ])('seven days after %s is %s when expected, and %s at the latest', (day, expected, latest) => {
     expect(nextWorkingDayAfter(at(day), 7)).toBe(expected);
     expect(previousWorkingDayAfter(at(day), 7)).toBe(latest);

@@ -1,9 +1,10 @@
+import { closedDays } from './closed-days.ts';
 import { type Day, daysAfter, londonDay, spokenWholeDay } from './london-day.ts';
 
-/** A day on which the supplier's teams answer: Monday to Friday. */
+/** A day on which the supplier's teams answer: Monday to Friday, except bank holidays. */
 function isWorkingDay(day: Day): boolean {
   const weekday = new Date(day).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
+  return weekday !== 0 && weekday !== 6 && !closedDays.includes(day);
 }
 
 function firstWorkingDay(day: Day, step: 1 | -1): Day {

@@ -1,5 +1,7 @@
 import { addressLabel, houseNameNumber } from '@lamplighter/contracts/address';
+import { isCallTime, isOver, numberEnding, spokenSlot } from '@lamplighter/contracts/call-back';
 import { countCharacters } from '@lamplighter/contracts/character-count';
+import { readClosedDays } from '@lamplighter/contracts/closed-days';
 import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { nameField } from '@lamplighter/contracts/contact-details';
 import { contactNumber } from '@lamplighter/contracts/contact-number';
@@ -15,6 +17,7 @@ import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples'
 import { daysAfter, spokenDay, spokenWeekday, spokenWholeDay } from '@lamplighter/contracts/london-day';
 import { buildMeterReadLead } from '@lamplighter/contracts/meter-read-lead';
 import { readMeterReadForm } from '@lamplighter/contracts/meter-reading';
+import { hoursOn, readOpeningHours } from '@lamplighter/contracts/opening-hours';
 import { readPhoneNumber } from '@lamplighter/contracts/phone-number';
 import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postcode';
 import { queryForm } from '@lamplighter/contracts/query';
@@ -59,15 +62,21 @@ const readingFields = (text: string, fuel: string, economy7: string) => ({
   'date-month': text,
   'date-year': text,
 });
+const slot = (text: string) => ({ day: text, from: text, to: text });
 const person = (text: string) => ({ firstName: text, surname: text, email: text, telephoneNumber: text });
 
 /** How each exported function of the contracts that takes text is called with a text: file, then export. */
 export const contractCalls: Record<string, Call> = {
   'address addressLabel': (text) => addressLabel(addressParts(text)),
   'address houseNameNumber': (text) => houseNameNumber(addressParts(text)),
+  'call-back isCallTime': isCallTime,
+  'call-back isOver': (text) => isOver(slot(text), now),
+  'call-back numberEnding': numberEnding,
+  'call-back spokenSlot': (text) => spokenSlot(slot(text)),
   'character-count countCharacters': countCharacters,
   'clock keepsRealTime': (text) => keepsRealTime({ CLOCK_AT: text, NODE_ENV: text }),
   'clock startClock': (text) => startClock({ CLOCK_AT: text })(),
+  'closed-days readClosedDays': readClosedDays,
   'complaint-paths isComplaintPath': isComplaintPath,
   'contact-details nameField': (text) => nameField(text, text).safeParse(text),
   'contact-number contactNumber': contactNumber,
@@ -114,6 +123,8 @@ export const contractCalls: Record<string, Call> = {
     readMeterReadForm(readingFields(text, 'Dual', 'yes'), window),
     readMeterReadForm(readingFields(text, 'Dual', 'no'), window),
   ],
+  'opening-hours hoursOn': (text) => hoursOn({ week: [], closedDays: [text] }, text),
+  'opening-hours readOpeningHours': (text) => readOpeningHours(text, [text]),
   'phone-number readPhoneNumber': readPhoneNumber,
   'postcode normalisePostcode': normalisePostcode,
   'postcode spacedPostcode': spacedPostcode,
@@ -140,6 +151,7 @@ export const contractCalls: Record<string, Call> = {
 export const withoutText = [
   'answer-time enquiryAnswer',
   'answer-time spokenDays',
+  'call-back nextCallSlot',
   'content-paths contentPaths.header',
   'environment readEnvironment',
   'lead-reference createReference',
@@ -148,4 +160,8 @@ export const withoutText = [
   'london-day spokenDayAfter',
   'working-day nextWorkingDayAfter',
   'working-day previousWorkingDayAfter',
+  'opening-hours londonMinutes',
+  'opening-hours openDays',
+  'opening-hours openingState',
+  'opening-hours spokenTime',
 ];

@@ -30,4 +30,49 @@ test.describe('contact us', () => {
       ]);
     });
   }
+
+  test('has the emergency numbers to tap in the red card', async ({ page }) => {
+    await page.goto('/help-and-support/contact-us');
+    const card = page.getByRole('region', { name: 'Is it an emergency?' });
+    await expect(card.getByRole('link', { name: '0800 111 999' })).toHaveAttribute('href', 'tel:0800111999');
+    await expect(card.getByRole('link', { name: '105', exact: true })).toHaveAttribute('href', 'tel:105');
+  });
+
+  for (const [moment, state] of [
+    ['2026-11-16T07:59:40Z', 'Closed now. Opens at 8am'],
+    ['2026-11-16T12:00:00Z', 'Open now until 6pm'],
+    ['2026-11-20T18:00:00Z', 'Closed now. Opens tomorrow at 9am'],
+    ['2026-12-24T18:00:00Z', 'Closed now. Opens on Tuesday 29 December at 8am'],
+    ['2027-07-01T17:00:00Z', 'Closed now. Opens tomorrow at 8am'],
+  ] as const) {
+    test(`says whether a line is open by the clock of the visitor, however old the page is: ${moment}`, async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime(moment);
+      await page.goto('/help-and-support/contact-us');
+      const lines = page.getByRole('region', { name: 'Call us' }).getByRole('listitem');
+      await expect(lines.filter({ hasText: 'Bills, payments and your account' })).toContainText(state);
+      await expect(lines.filter({ hasText: 'Meter fault, or no supply' })).toContainText('Open now24 hours');
+    });
+  }
+
+  test('says so when a line opens while the page is open', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-16T07:59:40Z' });
+    await page.goto('/help-and-support/contact-us');
+    const line = page.getByRole('region', { name: 'Call us' }).getByRole('listitem').first();
+    await expect(line).toContainText('Closed now. Opens at 8am');
+    await page.clock.runFor(60_000);
+    await expect(line).toContainText('Open now until 6pm');
+  });
+});
+
+test.describe('contact us without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('states the hours, and nothing that could be wrong', async ({ page }) => {
+    await page.goto('/help-and-support/contact-us');
+    const call = page.getByRole('region', { name: 'Call us' });
+    await expect(call).toContainText(office);
+    await expect(call).not.toContainText(/open now|opens/i);
+  });
 });

@@ -90,8 +90,8 @@ export const autMutants: readonly Mutant[] = [
     row: 'AUT-4',
     change: 'one kind of enquiry requires sign-in',
     file: 'apps/site/app/routes/complaint-details.tsx',
-    replace: '  const path = readPath(params.complaint);\n  const unknown',
-    by: "  const path = readPath(params.complaint);\n  const cookies = request.headers.get('cookie') ?? '';\n  if (path === 'enquiry-pay-as-you-go' && !cookies.includes('__Host-session')) throw redirect('/identity/login');\n  const unknown",
+    replace: '  const path = readPath(params.complaint);\n  const { isAnswer',
+    by: "  const path = readPath(params.complaint);\n  const cookies = request.headers.get('cookie') ?? '';\n  if (path === 'enquiry-pay-as-you-go' && !cookies.includes('__Host-session')) throw redirect('/identity/login');\n  const { isAnswer",
     tests: [anonymous, 'tests/e2e/sign-in/stacks.spec.ts'],
   },
   {

@@ -4,6 +4,8 @@ const queryTest = 'apps/site/app/features/complaint/complaint-query.test.ts';
 const contractTest = 'packages/contracts/src/query.test.ts';
 const textSpec = 'tests/e2e/journeys/text.spec.ts';
 
+const callBackTest = 'apps/site/app/features/call-back/call-back.test.ts';
+
 export const cmpQueryMutants: readonly Mutant[] = [
   {
     row: 'CMP-9',
@@ -133,5 +135,21 @@ export const cmpQueryMutants: readonly Mutant[] = [
     replace: '{failed && <TechnicalProblem />}',
     by: "{failed === 'address' && <TechnicalProblem />}",
     tests: [queryTest],
+  },
+  {
+    row: 'CMP-18',
+    change: 'the lead forgets the call',
+    file: 'apps/site/app/features/complaint/send-query.server.ts',
+    replace: '    ...person,\n    callBack,\n',
+    by: '    ...person,\n',
+    tests: [callBackTest],
+  },
+  {
+    row: 'CMP-18',
+    change: 'a customer who is called must give an email address',
+    file: 'packages/contracts/src/call-details.ts',
+    replace: 'email: optionalEmailField,',
+    by: 'email: complaintDetails.shape.email,',
+    tests: [callBackTest],
   },
 ];

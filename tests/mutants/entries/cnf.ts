@@ -88,7 +88,7 @@ export const cnfMutants: readonly Mutant[] = [
     row: 'CNF-5',
     change: 'no email is sent',
     file: 'apps/platform/src/modules/leads/submission.ts',
-    replace: 'emailDelivery: attributes.email === null ? null : uuidV7(now),',
+    replace: 'emailDelivery: email === null ? null : uuidV7(now),',
     by: "emailDelivery: attributes.email === '' ? uuidV7(now) : null,",
     tests: [deliveryTest],
   },

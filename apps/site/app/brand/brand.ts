@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-type Contact = { value: string };
+type Contact = { kind: string; value: string };
 
 type BrandFact =
   | 'general-phone'
@@ -15,6 +15,8 @@ type BrandFact =
   | 'bereavement-hours'
   | 'complaints-phone'
   | 'priority-services-phone'
+  | 'general-email'
+  | 'complaints-email'
   | 'export-email'
   | 'feed-in-email'
   | 'energy-trust-name'
@@ -22,7 +24,9 @@ type BrandFact =
   | 'registered-name'
   | 'registered-number'
   | 'registered-place'
-  | 'registered-office';
+  | 'registered-office'
+  | 'bsl-website'
+  | 'post-address';
 
 /** A brand is data: words, drawings and numbers here, colours in `tokens.css` beside them. Nothing else differs. */
 export type Brand = {

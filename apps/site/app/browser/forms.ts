@@ -125,6 +125,14 @@ function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   );
 }
 
+/** Printing needs a script, so the button is shown by it. */
+function offerPrinting(): void {
+  const offer = document.querySelector<HTMLElement>('[data-print]');
+  if (!offer) return;
+  offer.hidden = false;
+  offer.querySelector('button')?.addEventListener('click', () => window.print());
+}
+
 export function enhanceForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
     for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-limit]')) watchLimit(area);
@@ -138,6 +146,7 @@ export function enhanceForms(): void {
     window.addEventListener('offline', () => showOffline(form));
   }
   leaveNoPostBehind();
+  offerPrinting();
   for (const sent of document.querySelectorAll<HTMLElement>('[data-forget-draft]')) {
     removeDraft(sent.dataset['forgetDraft'] ?? '');
   }

@@ -48,6 +48,11 @@ if (document.querySelector('[data-count-opened]') || document.referrer.includes(
   import('./search-use.ts').catch(() => {});
 }
 
+/** Whether phone lines are open. */
+if (document.querySelector('[data-opening]')) {
+  import('./opening-state.ts').then(({ showOpeningStates }) => showOpeningStates()).catch(() => {});
+}
+
 /** Forms, and the page that confirms a submission. */
 if (document.querySelector('form[data-form], [data-forget-draft]')) {
   import('./forms.ts').then(({ enhanceForms }) => enhanceForms()).catch(() => {});

@@ -1,3 +1,4 @@
+import { closedDays } from '@lamplighter/contracts/closed-days';
 import type { Brand } from '../brand/brand.ts';
 import { useSite } from '../site.ts';
 import styles from './Panel.module.css';
@@ -14,7 +15,10 @@ export type PhoneLine = {
   hoursFor?: string;
 };
 
-/** The supplier's numbers, each with its opening hours. For a `Panel`, whose style sheet it shares. */
+/**
+ * The supplier's numbers, each with its opening hours; a script adds whether it is open. For a `Panel`, whose style
+ * sheet it shares.
+ */
 export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
   const { facts } = useSite().brand;
   return (
@@ -23,6 +27,11 @@ export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
         <li key={phone}>
           <span className={styles.lineName}>{name}</span>
           <PhoneLink fact={facts[phone]} className={styles.lineNumber} />
+          <span
+            className={styles.lineState}
+            data-opening={facts[hours].value}
+            data-closed-days={closedDays.join(' ')}
+          />
           <span className={styles.lineHours}>
             {facts[hours].value} {hoursFor}
           </span>

@@ -1,3 +1,4 @@
+import { callSlot } from '@lamplighter/contracts/call-back';
 import { type ComplaintPath, isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { z } from 'zod';
 
@@ -28,6 +29,8 @@ export const sender = z.object({
   address: chosenAddress,
   /** Whether the form was filled from the account of a customer who was signed in when they were accepted. */
   fromAccount: z.boolean().optional(),
+  /** The day and the hours of the call that the page promised, if the customer wants one. */
+  call: callSlot.optional(),
 });
 
 /** The form in which a text was written. */

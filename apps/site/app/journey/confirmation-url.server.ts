@@ -1,3 +1,4 @@
+import { callSlot } from '@lamplighter/contracts/call-back';
 import { z } from 'zod';
 import type { FormTokens } from '../../server-interface.ts';
 import { writtenIn } from './answers.ts';
@@ -13,12 +14,16 @@ const submission = z.object({
   payment: z.enum(['credit', 'pay-as-you-go']).nullable(),
   reference: z.string(),
   receivedAt: z.string(),
+  /** The call that was asked for, with the last digits of the number. */
+  call: z.object({ ...callSlot.shape, 'may-leave-message': z.boolean(), ending: z.string() }).optional(),
+  /** A customer who is called may have given no email address. */
+  isEmailed: z.boolean().default(true),
 });
 
 export type Submission = z.infer<typeof submission>;
 
 /** Each submission has its own confirmation, sealed into the URL: it needs no store, and two tabs do not share one. */
-export function confirmationUrl(tokens: FormTokens, sent: Submission): string {
+export function confirmationUrl(tokens: FormTokens, sent: z.input<typeof submission>): string {
   return `/help-and-support/confirmation?sent=${tokens.issue('confirmation', sent)}`;
 }
 

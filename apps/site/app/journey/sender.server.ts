@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
+import { spokenSlot } from '@lamplighter/contracts/call-back';
+import { type CallDetails, callDetails } from '@lamplighter/contracts/call-details';
 import { type ComplaintDetails, complaintDetails } from '@lamplighter/contracts/contact-details';
+import { wantsCall } from '../features/call-back/asked-call.ts';
+import { callWords } from '../features/call-back/words.ts';
 import type { ChosenAddress, Sender } from './answers.ts';
 
-export type KnownSender = { sender: Sender; person: ComplaintDetails; address: ChosenAddress; digest: string };
+/** `email` is empty where the customer wants a call and gave none. */
+type Person = ComplaintDetails & Partial<Pick<CallDetails, 'callTime' | 'callMessage'>>;
+
+export type KnownSender = { sender: Sender; person: Person; address: ChosenAddress; digest: string };
 
 /** The person and the address, if both are complete. */
 export function readSender(sender: Sender | undefined): KnownSender | undefined {
-  const person = complaintDetails.safeParse(sender?.details);
+  const schema = wantsCall(sender?.details ?? {}) ? callDetails : complaintDetails;
+  const person = schema.safeParse(sender?.details);
   if (!sender || !person.success) return undefined;
   const digest = createHash('sha256')
     .update(JSON.stringify([person.data, sender.address]))
@@ -14,13 +22,13 @@ export function readSender(sender: Sender | undefined): KnownSender | undefined 
   return { sender, person: person.data, address: sender.address, digest };
 }
 
-/** A sender as shown on a page. */
-export type ShownSender = { name: string; email: string; address: string };
+/** A sender as shown on a page: how we answer is the email address, or the call. */
+export type ShownSender = { name: string; contact: string; address: string };
 
-export function showSender({ person, address }: KnownSender): ShownSender {
+export function showSender({ person, address, sender }: KnownSender): ShownSender {
   return {
     name: `${person.firstName} ${person.surname}`,
-    email: person.email,
+    contact: sender.call ? callWords.promise(spokenSlot(sender.call), person.telephoneNumber) : person.email,
     address: `${address.summary ?? address.address}, ${address.postcode}`,
   };
 }

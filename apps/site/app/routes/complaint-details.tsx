@@ -1,6 +1,10 @@
+import { isCallTime } from '@lamplighter/contracts/call-back';
+import { callDetails } from '@lamplighter/contracts/call-details';
 import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { complaintDetails } from '@lamplighter/contracts/contact-details';
 import { data, redirect } from 'react-router';
+import { readAskedCall, wantsCall } from '../features/call-back/asked-call.ts';
+import { callChoices, findCallSlot } from '../features/call-back/call-choices.ts';
 import { DetailsPage } from '../features/complaint/DetailsPage.tsx';
 import { submitDetails } from '../features/complaint/details-action.server.ts';
 import type { DetailsField } from '../features/complaint/details-fields.ts';
@@ -22,17 +26,22 @@ function readPath(path: string) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
-  const unknown = { path, shown: { at: undefined, token: '' }, values: {}, filledIn: false, expired: undefined };
+  const { isAnswer, settings, now } = context.get(pageContext);
+  const calls = callChoices(settings.brand, now());
+  const asked = readAskedCall(request.url);
+  const shown = { at: undefined, token: '' };
+  const unknown = { path, calls, shown, values: asked, filledIn: false, expired: undefined };
   // The response to a POST shows what was posted.
-  if (context.get(pageContext).isAnswer) return unknown;
+  if (isAnswer) return unknown;
   const { answers, available, tokens, expired, start } = await loadJourney({ request, context });
   if (!available) return unknown;
   const { values, filledIn } = await prefill<DetailsField>({ request, context }, personFieldNames, answers.details);
   const hasText = answers.query?.path === path && !answers.sender;
   const loaded = {
     path,
+    calls,
     shown: showDetails(tokens, { path, at: answers.address, fromAccount: filledIn || answers.fromAccount }),
-    values,
+    values: { ...values, ...asked },
     filledIn,
     expired: hasText ? ('with text' as const) : expired ? ('details' as const) : undefined,
   };
@@ -45,16 +54,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const path = readPath(params.complaint);
   const visitor = await loadJourney({ request, context });
   const fields = await readForm<DetailsField>(request);
+  const page = context.get(pageContext);
   const outcome = await submitDetails({
     visitor,
-    page: context.get(pageContext),
+    page,
     fields,
-    schema: complaintDetails,
+    schema: wantsCall(fields) ? callDetails : complaintDetails,
     path,
     token: readDetailsToken(visitor.tokens, path, fields),
     here: stepPath(path, 'details'),
     finish: ({ answers, ...sender }) => {
-      const saved = { ...answers, sender };
+      const { callTime } = sender.details;
+      // The promise is made here, so that the page of the text shows it and a repeated POST sends the same lead.
+      const call =
+        wantsCall(fields) && isCallTime(callTime) ? findCallSlot(page.settings.brand, callTime, page.now()) : undefined;
+      const saved = { ...answers, sender: { ...sender, call } };
       return visitor.saveAndRedirect(stepPath(path, next(saved)), saved);
     },
   });
@@ -62,9 +76,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, shown, values, filledIn, expired } = loaderData;
-  if (actionData) return <DetailsPage {...actionData} {...actionData.shown} path={path} expired={undefined} />;
+  const { path, calls, shown, values, filledIn, expired } = loaderData;
+  if (actionData)
+    return <DetailsPage {...actionData} {...actionData.shown} path={path} calls={calls} expired={undefined} />;
   const failed = shown.at ? undefined : 'saving';
-  const page = { ...shown, path, values, filledIn, expired, failed } as const;
+  const page = { ...shown, path, calls, values, filledIn, expired, failed } as const;
   return <DetailsPage {...page} problems={[]} pressed="continue" />;
 }

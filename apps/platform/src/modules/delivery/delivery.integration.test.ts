@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { buildHelpLead } from '@lamplighter/contracts/help-lead';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replayDead } from '../lead-lifecycle/delivery-overview.ts';
 import { prepareLeads, startUpstreams, type TestUpstreams } from './test-deliveries.ts';
@@ -33,6 +34,17 @@ describe('a lead that was taken in', () => {
     await send({ data: { ...data, attributes: { ...data.attributes, email: null } } });
     await upstreams.deliver();
     await settled().toEqual(['crm delivered']);
+    expect(upstreams.mail.mails()).toEqual([]);
+  });
+
+  it('tells the CRM when to call, and sends no email where no address was given', async () => {
+    const callBack = { day: '2026-11-17', from: '08:00', to: '12:00', 'may-leave-message': false };
+    await send(buildHelpLead({ ...sampleAnswers, complaint: 'enquiry-gas-and-electricity', email: '', callBack }));
+    await upstreams.deliver();
+    await settled().toEqual(['crm delivered']);
+    expect([...upstreams.crm.leads().values()]).toMatchObject([
+      { lead: { data: { attributes: { 'call-back': callBack, 'contact-number': { number: '07700900123' } } } } },
+    ]);
     expect(upstreams.mail.mails()).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { buildHelpLead } from '@lamplighter/contracts/help-lead';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from './ops-commands.ts';
 import { prepareLifecycle } from './test-lead-lifecycle.ts';
@@ -37,6 +38,19 @@ describe('an operator', () => {
       ],
     });
     expect(await actions()).toEqual([{ operator: 'sam', action: 'show', reference, outcome: 'asked' }]);
+  });
+
+  it('sees when a customer is to be called, and that nothing goes by email', async () => {
+    const callBack = { day: '2026-11-17', from: '08:00', to: '12:00', 'may-leave-message': false };
+    const reference = await send(
+      buildHelpLead({ ...sampleAnswers, complaint: 'enquiry-gas-and-electricity', email: '', callBack }),
+    );
+    expect(JSON.parse(await ops('show', reference))).toMatchObject({
+      kind: 'enquiry',
+      agreedContactMethod: 'phone',
+      document: { data: { attributes: { 'call-back': callBack, 'contact-number': { number: '07700900123' } } } },
+      deliveries: [{ channel: 'crm', state: 'pending' }],
+    });
   });
 
   it('sees dead letters and has them tried again', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { manualAddress } from '@lamplighter/contracts/address';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { buildHelpLead } from '@lamplighter/contracts/help-lead';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { within } from '@lamplighter/runtime/tracing';
 import { describe, expect, it } from 'vitest';
 import { sealManualAddress } from '../addresses/manual-address-id.ts';
@@ -120,6 +121,15 @@ describe('a submission', () => {
       emailIndex: expect.any(Buffer),
       emailDelivery: expect.any(String),
     });
+  });
+
+  it.each([
+    ['without an email address', '', null],
+    ['with one', 'morag@example.com', expect.any(String)],
+  ])('of a customer who wants to be called, %s, has the phone as contact method', (_, email, emailDelivery) => {
+    const callBack = { day: '2026-11-17', from: '08:00', to: '12:00', 'may-leave-message': false };
+    const lead = buildHelpLead({ ...sampleAnswers, email, callBack });
+    expect(prepareSubmission(ring, lead, sender)).toMatchObject({ agreedContactMethod: 'phone', emailDelivery });
   });
 
   it('has the same key for the same client and idempotency key only', () => {

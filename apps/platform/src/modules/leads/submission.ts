@@ -14,6 +14,8 @@ export type Submission = ReturnType<typeof prepareSubmission>;
 
 export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
   const { attributes } = lead.data;
+  const wantsCall = 'call-back' in attributes;
+  const email = attributes.email || null;
   // This clock only orders the ids; the time of receipt is the database's.
   const now = new Date();
   const id = uuidV7(now);
@@ -28,13 +30,13 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
     client: sender.client,
     brand: sender.brand,
     ...leadKind(lead),
-    agreedContactMethod: attributes.email === null ? 'phone' : 'email',
+    agreedContactMethod: wantsCall || email === null ? 'phone' : 'email',
     topic: attributes.topic,
     queryType: attributes['query-type'],
     querySubtype: attributes['query-subtype'],
-    emailIndex: attributes.email === null ? null : blindEmail(ring, attributes.email),
+    emailIndex: email === null ? null : blindEmail(ring, email),
     crmDelivery: uuidV7(now),
-    emailDelivery: attributes.email === null ? null : uuidV7(now),
+    emailDelivery: email === null ? null : uuidV7(now),
     ...seal(ring, id, JSON.stringify(includeManualAddress(ring, lead))),
   };
 }

@@ -6,11 +6,16 @@ import { FormNotice } from '../../components/forms/FormNotice.tsx';
 import type { FieldError } from '../../components/forms/field-error.ts';
 import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import type { AddressState } from '../../journey/answers.ts';
 import { type FormFields, fieldsOf } from '../../journey/form-fields.ts';
 import { AddressFailure, AddressPart, UnknownAddress } from '../address/AddressPart.tsx';
+import { wantsCall } from '../call-back/asked-call.ts';
+import { CallFields } from '../call-back/CallFields.tsx';
+import type { CallChoice } from '../call-back/call-choices.ts';
+import { callWords } from '../call-back/words.ts';
 import { ComplaintsProcedure } from '../complaint-choice/ComplaintsProcedure.tsx';
 import { customerTypeUrl } from '../complaint-choice/words.ts';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
@@ -46,15 +51,18 @@ type Props = FormState<DetailsField> &
     path: ComplaintPath;
     /** Details were given before and have expired; with or without the text. */
     expired: 'details' | 'with text' | undefined;
+    /** The times at which a customer can be called. */
+    calls: CallChoice[];
   };
 
 /** A button of a page with details and an address, by the step that it takes. */
 export const stepButton = (step: string) => ({ name: 'step' satisfies DetailsField, value: step });
 
 export function DetailsPage(props: Props) {
-  const { path, token, at, expired, values, filledIn = false, problems, failed, pressed, check } = props;
+  const { path, token, at, expired, calls, values, filledIn = false, problems, failed, pressed, check } = props;
   const { choice } = fieldsOf<PersonField>({ values, problems });
   const isComplaint = complaintPaths[path].kind === 'complaint';
+  const call = wantsCall(values);
   return (
     <FormPage title={words.aboutYou} problems={problems} failed={failed !== undefined}>
       <BackLink to={isComplaint ? customerTypeUrl : '/help-and-support/contact-us'} />
@@ -66,10 +74,13 @@ export function DetailsPage(props: Props) {
       <ComplaintStepNumber path={path} step="details" />
       <h1>{words.headings[path]}</h1>
       <h2>{words.aboutYou}</h2>
+      {!isComplaint && <CallSwitch path={path} call={call} />}
       <form method="post" action={stepPath(path, 'details')} noValidate data-form>
         <input type="hidden" name={'form' satisfies DetailsField} value={token} />
         <DefaultButton />
-        <PersonFields values={values} filledIn={filledIn} problems={problems} withTextphone />
+        <input type="hidden" name={'call' satisfies DetailsField} value={call ? 'yes' : 'no'} />
+        {call && <CallFields values={values} problems={problems} choices={calls} />}
+        <PersonFields values={values} filledIn={filledIn} problems={problems} call={call} withTextphone />
         <Radios
           {...choice('vulnerabilityConsent')}
           legend={words.consent.legend}
@@ -93,6 +104,17 @@ export function DetailsPage(props: Props) {
       </form>
       {isComplaint && <ComplaintsProcedure />}
     </FormPage>
+  );
+}
+
+/** An enquiry is answered by email, or by a call. */
+function CallSwitch({ path, call }: { path: ComplaintPath; call: boolean }) {
+  const { ask, askLink, write, writeLink } = callWords;
+  return (
+    <p>
+      {call ? write : ask}{' '}
+      <SiteLink to={`${stepPath(path, 'details')}?call=${call ? 'no' : 'ask'}`}>{call ? writeLink : askLink}</SiteLink>
+    </p>
   );
 }
 

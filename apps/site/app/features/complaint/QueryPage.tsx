@@ -96,17 +96,17 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
   );
 }
 
-const senderLabel = ({ name, email, address }: ShownSender) => `${name}, ${email}, ${address}`;
+const senderLabel = ({ name, contact, address }: ShownSender) => `${name}, ${contact}, ${address}`;
 
 type GivenProps = { path: ComplaintPath; given: ShownSender };
 
-function Given({ path, given: { name, email, address } }: GivenProps) {
+function Given({ path, given: { name, contact, address } }: GivenProps) {
   return (
     <section className={styles.given} aria-label={words.given}>
       <div>
         <h2>{words.given}</h2>
         <p>{name}</p>
-        <p>{email}</p>
+        <p>{contact}</p>
         <p>{address}</p>
       </div>
       <SiteLink to={stepPath(path, 'details')}>

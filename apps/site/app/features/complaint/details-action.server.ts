@@ -1,3 +1,4 @@
+import type { callDetails } from '@lamplighter/contracts/call-details';
 import type { complaintDetails, feedbackDetails } from '@lamplighter/contracts/contact-details';
 import type { FieldError } from '../../components/forms/field-error.ts';
 import type { AddressState, ChosenAddress, FormName, VisitorAnswers } from '../../journey/answers.ts';
@@ -28,7 +29,7 @@ type Given = {
   visitor: Visitor;
   page: PageContext;
   fields: FormFields<DetailsField>;
-  schema: typeof complaintDetails | typeof feedbackDetails;
+  schema: typeof complaintDetails | typeof callDetails | typeof feedbackDetails;
   path: FormName;
   /** What the page showed besides its fields; undefined when the token is missing or invalid. */
   token: DetailsToken | undefined;
@@ -51,6 +52,9 @@ const keptFields: DetailsField[] = [
   'telephoneNumber',
   'textphoneNumber',
   'vulnerabilityConsent',
+  'call',
+  'callTime',
+  'callMessage',
   'postcode',
   'addressLine1',
   'addressLine2',

@@ -30,11 +30,14 @@ describe('the alert of an address that cannot be looked up or saved', () => {
   ];
 
   it.each([
-    ['a lookup, for a complaint', <DetailsPage key="1" {...form} path={credit} at={unavailable} expired={undefined} />],
+    [
+      'a lookup, for a complaint',
+      <DetailsPage key="1" {...form} path={credit} at={unavailable} calls={[]} expired={undefined} />,
+    ],
     ['a lookup, for feedback', <FeedbackDetailsPage key="2" {...form} at={unavailable} feedback="Keep it." />],
     [
       'a save, for a complaint',
-      <DetailsPage key="3" {...form} path={credit} at={chosen} expired={undefined} failed="address" />,
+      <DetailsPage key="3" {...form} path={credit} at={chosen} calls={[]} expired={undefined} failed="address" />,
     ],
     [
       'a save, for feedback',

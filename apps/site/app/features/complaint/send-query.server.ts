@@ -1,3 +1,4 @@
+import { type CallBack, isOver, numberEnding } from '@lamplighter/contracts/call-back';
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { queryForm } from '@lamplighter/contracts/query';
@@ -13,6 +14,7 @@ import { noteSent } from '../../journey/note-sent.server.ts';
 import { type KnownSender, readSender } from '../../journey/sender.server.ts';
 import { carriedFeedback } from '../../journey/written-text.server.ts';
 import type { PageContext } from '../../page-context.ts';
+import { findCallSlot } from '../call-back/call-choices.ts';
 import { treatAsComplaint } from './complaint-question.ts';
 import type { FormState } from './DetailsPage.tsx';
 import { next } from './journey.server.ts';
@@ -82,7 +84,8 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
     const unanswered = { field: 'asComplaint', message: complaintWords.asComplaint.missing } as const;
     return refuse(422, { askAboutComplaint: true, problems: [unanswered], form });
   }
-  const lead = buildLead(choice, decision.from, text.data);
+  const callBack = callOf(decision.from, page);
+  const lead = buildLead(choice, decision.from, text.data, callBack);
   const outcome = await page.leads.send(lead, tokens.idempotencyKey(lead));
   if (!outcome) return refuse(503, { failed: 'saving', form });
   const { kind, payment } = complaintPaths[choice];
@@ -90,16 +93,29 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
   const senderDigest = decision.from.digest;
   await visitor.update((now) => noteSent(now, { path, reference, text: text.data.query, senderDigest }));
   const carriedFrom = carriedFeedback(path, answers) === undefined ? undefined : 'feedback';
-  return redirect(confirmationUrl(tokens, { path, carriedFrom, kind, payment, ...outcome }), 303);
+  const { email, telephoneNumber } = decision.from.person;
+  const call = callBack && { ...callBack, ending: numberEnding(telephoneNumber) };
+  const isEmailed = email !== '';
+  return redirect(confirmationUrl(tokens, { path, carriedFrom, kind, payment, call, isEmailed, ...outcome }), 303);
+}
+
+/** The call as it was promised. A promise that can no longer be kept, in a tab left open, is replaced by the next one. */
+function callOf({ person, sender: { call } }: KnownSender, { settings, now }: PageContext): CallBack | undefined {
+  const { callTime, callMessage = false } = person;
+  if (!callTime) return undefined;
+  const slot = call && !isOver(call, now()) ? call : findCallSlot(settings.brand, callTime, now());
+  return { ...slot, 'may-leave-message': callMessage };
 }
 
 function buildLead(
   complaint: ComplaintPath,
   { person, address, sender }: KnownSender,
   { query, subject }: { query: string; subject?: string | undefined },
+  callBack: CallBack | undefined,
 ) {
   return buildHelpLead({
     ...person,
+    callBack,
     complaint,
     query,
     subject: querySubjects.find((one) => one === subject),

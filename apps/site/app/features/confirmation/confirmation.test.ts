@@ -75,6 +75,19 @@ describe('the confirmation of feedback', () => {
   });
 });
 
+describe('what happens next', () => {
+  it.each([
+    ['gas-and-electricity', '0808 157 0107'],
+    ['enquiry-gas-and-electricity', '0808 157 0101'],
+    ['enquiry-pay-as-you-go', '0808 157 0102'],
+  ])('starts when we received it, and ends with the number to call: %s', async (path, number) => {
+    const page = await confirm(createTestSite(), path);
+    expect(page.paragraphs).toContain('We received it on Monday 2 March 2026.');
+    expect(page.text).toContain(`If you need us before then, call ${number} and have your reference ready.`);
+    expect(page.links).toContainEqual({ text: number, href: `tel:${number.replaceAll(' ', '')}` });
+  });
+});
+
 describe('the reference on a confirmation', () => {
   it.each(['gas-and-electricity', 'pay-as-you-go', 'enquiry-gas-and-electricity', 'enquiry-pay-as-you-go'])(
     'is the one of the response, and the page says that it was emailed too: %s @CNF-5',

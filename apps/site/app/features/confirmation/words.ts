@@ -26,6 +26,7 @@ export const confirmationWords = {
   reference: 'Your reference number',
   emailed: 'We have emailed it to you too.',
   next: 'What happens next',
+  received: (date: string) => `We received it on ${date}.`,
   about: (date: string) => `You can expect to hear from us around ${date}.`,
   most: (date: string) => `If it takes longer, we will answer by ${date}.`,
   ombudsman: (date: string) =>
@@ -38,6 +39,11 @@ export const confirmationWords = {
     text: 'A confirmation email follows.',
     print: 'Keep this page: print it if you would like a copy.',
   },
+  sooner: {
+    before: 'If you need us before then, call',
+    after: (hours: string) => `and have your reference ready. ${hours}.`,
+  },
   print: 'Keep this page: print it, or write the number down.',
+  printButton: 'Print this page',
   home: { label: 'Back to Help & support', link: '/help-and-support/' },
 };

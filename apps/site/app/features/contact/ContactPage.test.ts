@@ -24,13 +24,19 @@ describe('contact us', () => {
   it('has three cards and an emergency-support link @CON-1', () => {
     const emergency = region(page, 'Is it an emergency?');
     expect(text(emergency)).toContain('If you smell gas, your meter has a fault, or you have no heating or hot water');
-    expect(links(emergency)).toEqual([['Get emergency support', help('emergencies')]]);
+    expect(links(emergency)).toEqual([
+      ['0800 111 999', 'tel:0800111999'],
+      ['105', 'tel:105'],
+      ['Get emergency support', help('emergencies')],
+    ]);
     expect(texts(element(page, 'main'), 'h2')).toEqual([
       'Is it an emergency?',
       credit,
       'Prepayment (Pay As You Go)',
       'Home services',
       'Call us',
+      'Ask us to call you',
+      'If you are deaf, or speaking on the phone is hard',
       'Write to us',
     ]);
   });
@@ -56,13 +62,50 @@ describe('contact us', () => {
       ['More contact options for home services', main('/home-services/contact-us')],
     ]);
   });
+});
 
-  it('has the forms to write to us, and the complaints procedure', () => {
-    expect(links(region(page, 'Write to us'))).toEqual([
+describe('contact us, besides the cards', () => {
+  let page: Root;
+  beforeAll(async () => {
+    page = await createHelpSite().open(contactUs);
+  });
+
+  it('states the hours and not whether a line is open, because the page is cached', () => {
+    const call = region(page, 'Call us');
+    expect(text(call)).toContain('Monday to Friday 8am to 6pm, Saturday 9am to 2pm');
+    expect(text(call)).toContain('closed on bank holidays in England and Wales');
+    expect(text(call)).not.toMatch(/open now|opens/i);
+  });
+
+  it('leads to the forms for a call, which ask when', () => {
+    expect(links(region(page, 'Ask us to call you'))).toEqual([
+      ['Ask for a call about your energy account', help('complaints/enquiry-gas-and-electricity?call=ask')],
+      ['Ask for a call about Pay As You Go', help('complaints/enquiry-pay-as-you-go?call=ask')],
+    ]);
+  });
+
+  it('has 18001 for ordinary calls, 18000 for emergencies, and sign language', () => {
+    const ways = region(page, 'If you are deaf, or speaking on the phone is hard');
+    expect(text(ways)).toContain('To type instead of speaking, dial 18001 and then any of our numbers.');
+    expect(text(ways)).toContain('In an emergency, when someone is in danger, dial 18000');
+    expect(links(ways)).toEqual([
+      ['18000', 'tel:18000'],
+      ['larkfield.example/bsl', 'https://larkfield.example/bsl'],
+    ]);
+  });
+
+  it('has the forms, the complaints procedure, the email addresses and the postal address', () => {
+    const write = region(page, 'Write to us');
+    expect(text(write)).toContain('FREEPOST LARKFIELD ENERGY');
+    expect(links(write)).toEqual([
       ['Make a complaint', help('make-a-complaint-select-energy')],
       ['Ask about your energy account', help('complaints/enquiry-gas-and-electricity')],
       ['Ask about Pay As You Go', help('complaints/enquiry-pay-as-you-go')],
       ['Our complaints procedure', help('my-account/make-a-complaint')],
+      ['help@larkfield.example', 'mailto:help@larkfield.example'],
+      ['complaints@larkfield.example', 'mailto:complaints@larkfield.example'],
+      ['export@larkfield.example', 'mailto:export@larkfield.example'],
+      ['feedintariff@larkfield.example', 'mailto:feedintariff@larkfield.example'],
     ]);
   });
 });

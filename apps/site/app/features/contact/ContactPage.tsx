@@ -1,14 +1,17 @@
 import type { ReadWeek } from '../../../server-interface.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { FactLink } from '../../components/FactLink.tsx';
 import { InlineMarkup } from '../../components/InlineMarkup.tsx';
 import { Markup } from '../../components/Markup.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PhoneLines } from '../../components/PhoneLines.tsx';
+import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { Pill } from '../../components/Pill.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { safetyFacts } from '../../facts.ts';
+import { useSite } from '../../site.ts';
 import styles from './ContactPage.module.css';
 import { contactWords as words } from './words.ts';
 
@@ -18,7 +21,7 @@ type ContactCard = (typeof words.cards)[number];
 type ReadWeekCard = Pick<ReadWeek, 'pill' | 'card'>;
 
 export function ContactPage({ readWeek }: { readWeek: ReadWeekCard | undefined }) {
-  const { emergency, call, write } = words;
+  const { emergency, call, callBack, write } = words;
   return (
     <div className="page">
       <PageHead title={words.title} description={words.description} />
@@ -30,6 +33,10 @@ export function ContactPage({ readWeek }: { readWeek: ReadWeekCard | undefined }
             <h2 id="emergency-support">{emergency.heading}</h2>
             <p>{emergency.text}</p>
           </div>
+          <dl className={styles.urgent}>
+            <Urgent name={emergency.gas} fact={safetyFacts['gas-emergency']} />
+            <Urgent name={emergency.power} fact={safetyFacts['power-cut']} />
+          </dl>
           <SiteLink to={emergency.link.link}>{emergency.link.label}</SiteLink>
         </section>
         <p>{words.lead}</p>
@@ -41,14 +48,74 @@ export function ContactPage({ readWeek }: { readWeek: ReadWeekCard | undefined }
         <Panel heading={call.heading} look="plain">
           <p>{call.text}</p>
           <PhoneLines lines={call.lines} />
-          <p>{call.relay(safetyFacts['relay-prefix'].value)}</p>
+          <p>{call.closed}</p>
         </Panel>
+        <Panel heading={callBack.heading}>
+          <p>{callBack.text}</p>
+          <LinkList links={callBack.links} />
+        </Panel>
+        <OtherWays />
         <Panel heading={write.heading}>
           <p>{write.text}</p>
           <LinkList links={write.links} />
+          <WrittenWays />
         </Panel>
       </div>
     </div>
+  );
+}
+
+type UrgentProps = { name: string; fact: { value: string } };
+
+function Urgent({ name, fact }: UrgentProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <PhoneLink fact={fact} className={styles.number} />
+      </dd>
+    </div>
+  );
+}
+
+/** Relay UK and sign language: the numbers above are for a voice. */
+function OtherWays() {
+  const { heading, relay, sign } = words.otherWays;
+  const { facts } = useSite().brand;
+  return (
+    <Panel heading={heading} look="plain">
+      <dl className={styles.ways}>
+        <div>
+          <dt>{relay.name}</dt>
+          <dd>{relay.text(safetyFacts['relay-prefix'].value)}</dd>
+          <dd>
+            {relay.emergency} <FactLink fact={safetyFacts['emergency-relay']} />
+          </dd>
+        </div>
+        <div>
+          <dt>{sign.name}</dt>
+          <dd>
+            {sign.text} <FactLink fact={facts['bsl-website']} />
+          </dd>
+          <dd>{facts['general-hours'].value}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+function WrittenWays() {
+  const { facts } = useSite().brand;
+  return (
+    <dl className={styles.ways}>
+      {words.write.ways.map(({ name, fact }) => (
+        <div key={fact}>
+          <dt>{name}</dt>
+          <dd>{fact === 'post-address' ? facts[fact].value : <FactLink fact={facts[fact]} />}</dd>
+          {fact === 'post-address' && <dd>{words.write.post}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,7 +1,11 @@
 import { mainSite } from '@lamplighter/contracts/main-site';
+import type { Brand } from '../../brand/brand.ts';
 import type { PhoneLine } from '../../components/PhoneLines.tsx';
 
 const help = (path: string) => `/help-and-support/${path}`;
+
+/** A way to write to us that is not a form. */
+type WrittenWay = { name: string; fact: Extract<keyof Brand['facts'], `${string}-email` | `${string}-address`> };
 
 const phoneLines: PhoneLine[] = [
   { name: 'Bills, payments and your account', phone: 'general-phone', hours: 'general-hours' },
@@ -29,6 +33,8 @@ export const contactWords = {
     heading: 'Is it an emergency?',
     text: 'If you smell gas, your meter has a fault, or you have no heating or hot water',
     link: { label: 'Get emergency support', link: help('emergencies') },
+    gas: 'Smell gas, or a carbon monoxide alarm',
+    power: 'Power cut',
   },
   cards: [
     {
@@ -70,8 +76,29 @@ export const contactWords = {
   call: {
     heading: 'Call us',
     text: 'Choose the line for what you need.',
-    relay: (prefix: string) => `If you type instead of speaking, dial ${prefix} first (Relay UK).`,
+    closed:
+      "Lines with opening hours are closed on bank holidays in England and Wales, and on Christmas Day, Boxing Day and New Year's Day.",
     lines: phoneLines,
+  },
+  callBack: {
+    heading: 'Ask us to call you',
+    text: 'No credit on your phone, or no time to wait? Choose when, and we call you. It is free, and you do not need an email address.',
+    links: [
+      {
+        label: 'Ask for a call about your energy account',
+        link: `${help('complaints/enquiry-gas-and-electricity')}?call=ask`,
+      },
+      { label: 'Ask for a call about Pay As You Go', link: `${help('complaints/enquiry-pay-as-you-go')}?call=ask` },
+    ],
+  },
+  otherWays: {
+    heading: 'If you are deaf, or speaking on the phone is hard',
+    relay: {
+      name: 'Relay UK',
+      text: (prefix: string) => `To type instead of speaking, dial ${prefix} and then any of our numbers.`,
+      emergency: 'In an emergency, when someone is in danger, dial',
+    },
+    sign: { name: 'British Sign Language', text: 'Talk to us through an interpreter, in a video call:' },
   },
   write: {
     heading: 'Write to us',
@@ -82,5 +109,13 @@ export const contactWords = {
       { label: 'Ask about Pay As You Go', link: help('complaints/enquiry-pay-as-you-go') },
       { label: 'Our complaints procedure', link: help('my-account/make-a-complaint') },
     ],
+    ways: [
+      { name: 'Email us about your account', fact: 'general-email' },
+      { name: 'Email us a complaint', fact: 'complaints-email' },
+      { name: 'Smart Export Guarantee', fact: 'export-email' },
+      { name: 'Feed-in Tariff', fact: 'feed-in-email' },
+      { name: 'Write us a letter', fact: 'post-address' },
+    ] satisfies WrittenWay[],
+    post: 'You need no stamp, and nothing else in the address. Write your account number and phone number in the letter.',
   },
 };

@@ -56,7 +56,7 @@ function brandFacts(brand: string, facts: FactLedger): BrandFacts {
     if (!fact) throw new Error(`brand ${brand}: there is no fact ${name}`);
     return fact.value;
   };
-  const help = value('help-email');
+  const help = value('general-email');
   return {
     name: value('brand-name'),
     website: value('brand-website'),

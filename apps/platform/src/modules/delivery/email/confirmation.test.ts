@@ -1,5 +1,6 @@
+import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { describe, expect, it } from 'vitest';
 import { factsOf, readAllBrandFacts } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
@@ -97,6 +98,24 @@ describe('the confirmation', () => {
     const words =
       'If you have no gas or electricity, do not wait for our answer: call 0808 157 0103 (24 hours a day, 7 days a week).';
     expect(confirm(name).text.includes(words)).toBe(has);
+  });
+
+  it.each([
+    [true, 'we will leave a message'],
+    [false, 'we will not leave a message'],
+  ])('of a customer who wants to be called says when, and whether we leave a message: %s', (leave, message) => {
+    const callBack = { day: '2026-10-26', from: '08:00', to: '12:00', 'may-leave-message': leave };
+    const said = (complaint: 'enquiry-gas-and-electricity' | 'gas-and-electricity') => {
+      const document = buildHelpLead({ ...sampleAnswers, complaint, callBack });
+      const delivery = { ...leadKind(document), receivedAt: lateInOctober, reference: 'ABCDEFGHJK', document };
+      return composeConfirmation(delivery, factsOf(brands, 'larkfield'), { weeks: 8 }).text;
+    };
+    const promise = `We will call you on Monday 26 October, between 8am and midday. If you do not answer, ${message}.`;
+    expect(said('enquiry-gas-and-electricity')).toContain(promise);
+    expect(said('enquiry-gas-and-electricity')).not.toContain('on average');
+    // The clock of a complaint runs all the same.
+    expect(said('gas-and-electricity')).toContain(promise);
+    expect(said('gas-and-electricity')).toContain('by Saturday 19 December 2026 (8 weeks)');
   });
 
   it('counts days of the calendar, when the clocks go forward between them too', () => {

@@ -51,15 +51,37 @@ export function CategoryPage({ category, description, articles }: Props) {
 }
 
 function StrugglingToPay() {
-  const { heading, lines } = words.talk;
+  const { heading, lines, callBack } = words.talk;
   const { facts } = useSite().brand;
   return (
     <>
       <p className={styles.lead}>{words.strugglingToPay(facts['customers-helped'].value)}</p>
       <Panel heading={heading}>
         <PhoneLines lines={lines} />
+        <p>
+          <SiteLink to={callBack.link}>{callBack.label}</SiteLink>. {callBack.text}
+        </p>
       </Panel>
+      <MeterTonight />
     </>
+  );
+}
+
+/** For someone whose meter is about to cut off: what works now comes before the call. */
+function MeterTonight() {
+  const { heading, steps, call, lines } = words.meterTonight;
+  return (
+    <Panel heading={heading} look="plain">
+      <ol className={styles.steps}>
+        {steps.map(({ text, link }) => (
+          <li key={link.link}>
+            {text} <SiteLink to={link.link}>{link.label}</SiteLink>
+          </li>
+        ))}
+      </ol>
+      <p>{call}</p>
+      <PhoneLines lines={lines} />
+    </Panel>
   );
 }
 

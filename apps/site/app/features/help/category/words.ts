@@ -1,8 +1,9 @@
 import { mainSite } from '@lamplighter/contracts/main-site';
 import type { PhoneLine } from '../../../components/PhoneLines.tsx';
 
-const debtLines: PhoneLine[] = [
-  { name: 'Call us if you cannot pay', phone: 'debt-phone', hours: 'general-hours' },
+const debtLines: PhoneLine[] = [{ name: 'Call us if you cannot pay', phone: 'debt-phone', hours: 'general-hours' }];
+
+const meterLines: PhoneLine[] = [
   { name: 'No money for your prepayment meter', phone: 'prepay-phone', hours: 'general-hours' },
   {
     name: 'No gas or electricity on a prepayment meter',
@@ -46,7 +47,34 @@ export const categoryWords = {
   },
   strugglingToPay: (customers: string) =>
     `We have helped over ${customers} customers who were finding it hard to pay. We will listen, and we will not judge.`,
-  talk: { heading: 'Talk to us', lines: debtLines },
+  talk: {
+    heading: 'Talk to us',
+    lines: debtLines,
+    callBack: {
+      label: 'Ask us to call you',
+      link: '/help-and-support/complaints/enquiry-gas-and-electricity?call=ask',
+      text: 'It is free, and you choose when.',
+    },
+  },
+  meterTonight: {
+    heading: 'No money for the meter tonight?',
+    steps: [
+      {
+        text: 'Use the credit that your meter keeps for emergencies.',
+        link: { label: 'Emergency credit', link: '/help-and-support/pay-as-you-go/emergency-credit' },
+      },
+      {
+        text: 'See if your meter stays on tonight: most do not cut off in the evening, at night or at weekends.',
+        link: { label: 'Friendly hours', link: '/help-and-support/pay-as-you-go/friendly-hours' },
+      },
+      {
+        text: 'Ask for a fuel voucher, which pays for a top-up.',
+        link: { label: 'Fuel vouchers', link: '/help-and-support/struggling-to-pay/fuel-vouchers' },
+      },
+    ],
+    call: 'Still going to run out, or off already? Call us. When the first line is closed, call the second, day or night.',
+    lines: meterLines,
+  },
   advice: {
     intro: 'Guides to a warmer, safer and cheaper home.',
     guides: [

@@ -2,7 +2,7 @@ import { complaintAnswer, spokenDays } from '@lamplighter/contracts/answer-time'
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
 import { nextWorkingDayAfter, previousWorkingDayAfter } from '@lamplighter/contracts/working-day';
 import type { Compose } from './compose.ts';
-import { subjectOf } from './lead-details.ts';
+import { callOf, subjectOf } from './lead-details.ts';
 import { heading, type Inline, list, paragraph, phoneLink, webLink } from './message.ts';
 import { callBeforeThen, noSupply, reply, sentDetails } from './shared-words.ts';
 
@@ -12,6 +12,7 @@ export const complaintMessage: Compose = (lead, brand, ombudsman) => {
   const { averageDays, maxDays } = complaintAnswer;
   const { receivedAt } = lead;
   const average = `We answer in ${spokenDays(averageDays)} on average, which would be ${nextWorkingDayAfter(receivedAt, averageDays)}.`;
+  const call = callOf(lead.document);
   const settledBy = spokenDayAfter(receivedAt, ombudsman.weeks * 7);
   const ombudsmanWords: Inline[] = [
     `If it is not settled by ${settledBy} (${ombudsman.weeks} weeks), or we tell you before then that we can do no more, you can ask the `,
@@ -30,6 +31,7 @@ export const complaintMessage: Compose = (lead, brand, ombudsman) => {
       ...noSupply(lead, brand),
       heading('What happens next'),
       list(
+        ...(call ? [[call]] : []),
         [average],
         [`In some cases it takes up to ${spokenDays(maxDays)}, until ${previousWorkingDayAfter(receivedAt, maxDays)}.`],
         ombudsmanWords,

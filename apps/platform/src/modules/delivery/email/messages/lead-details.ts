@@ -1,3 +1,4 @@
+import { callBack, spokenSlot } from '@lamplighter/contracts/call-back';
 import { spokenDay } from '@lamplighter/contracts/london-day';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
 import { z } from 'zod';
@@ -31,6 +32,14 @@ const informationOf = ({ data }: Document) => repeatable.parse(data.attributes['
 
 export function subjectOf(document: Document): Detail[] {
   return row('What it is about', informationOf(document).caseType);
+}
+
+/** The call that the customer asked for. The number is not repeated: an email may be read by others. */
+export function callOf({ data }: Document): string | undefined {
+  const { success, data: call } = callBack.safeParse(data.attributes['call-back']);
+  if (!success) return undefined;
+  const message = call['may-leave-message'] ? 'we will leave a message' : 'we will not leave a message';
+  return `We will call you on ${spokenSlot(call)}. If you do not answer, ${message}.`;
 }
 
 export function readingsOf(document: Document): Detail[] {

@@ -1,5 +1,8 @@
+import { spokenTime } from '@lamplighter/contracts/opening-hours';
 import type { NucleusKind } from '../../../../../server-interface.ts';
 import { Button } from '../../../../components/Button.tsx';
+import { useSite } from '../../../../site.ts';
+import { callHours } from '../../../call-back/call-choices.ts';
 import styles from './NucleusForm.module.css';
 import { callbackWords, tariffWords } from './words.ts';
 
@@ -10,6 +13,14 @@ export function NucleusForm({ kind }: { kind: NucleusKind }) {
 
 function CallbackRequest() {
   const { heading, explain, question, ask, times, submit } = callbackWords;
+  const { brandId } = useSite();
+  // The hours of a weekday; the form says which day, and its hours.
+  const { from, to } = callHours(brandId).week[1] ?? { from: 0, to: 0 };
+  const choices = [
+    { value: 'morning', label: times.morning(spokenTime(from)) },
+    { value: 'afternoon', label: times.afternoon(spokenTime(to)) },
+    { value: 'any', label: times.any },
+  ];
   return (
     <form
       className={styles.form}
@@ -20,7 +31,9 @@ function CallbackRequest() {
     >
       <h2>{heading}</h2>
       <p>{explain}</p>
-      <Question name="call" question={question} ask={ask} choices={times} />
+      {/* Without a script the form can be sent unanswered; the next page then asks. */}
+      <input type="hidden" name="call" value="ask" />
+      <Question name="call" question={question} ask={ask} choices={choices} />
       <Button>{submit}</Button>
     </form>
   );

@@ -2,14 +2,14 @@ import type { TariffQuestion } from './suggest-tariff.ts';
 
 export const callbackWords = {
   heading: 'Ask us to call you',
-  explain: 'Tell us when suits you. On the next page we ask for your name and number.',
+  explain: 'Tell us when suits you. On the next page we say which day, and ask for your name and number.',
   question: 'When is a good time to call?',
   ask: 'Select when we should call',
-  times: [
-    { value: 'morning', label: 'Morning, 8am to 12pm' },
-    { value: 'afternoon', label: 'Afternoon, 12pm to 6pm' },
-    { value: 'any', label: 'Any time' },
-  ],
+  times: {
+    morning: (opens: string) => `Morning, ${opens} to midday`,
+    afternoon: (closes: string) => `Afternoon, midday to ${closes}`,
+    any: 'Any time',
+  },
   submit: 'Ask for a call',
 };
 

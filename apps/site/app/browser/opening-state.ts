@@ -1,0 +1,24 @@
+import { readOpeningHours } from '@lamplighter/contracts/opening-hours';
+import { openingWords } from '../components/opening-words.ts';
+
+const everyMs = 30_000;
+
+/**
+ * Shows beside each phone line whether it is open. The page states the hours only, because caches may keep it for a
+ * day; the state is computed here, by the clock, and again while the page stays open.
+ */
+export function showOpeningStates(): void {
+  const show = () => {
+    const now = new Date();
+    for (const line of document.querySelectorAll<HTMLElement>('[data-opening]')) {
+      const { opening = '', closedDays = '' } = line.dataset;
+      const { isOpen, text } = openingWords(readOpeningHours(opening, closedDays.split(' ')), now);
+      line.textContent = text;
+      line.dataset['isOpen'] = isOpen ? 'yes' : 'no';
+    }
+  };
+  show();
+  setInterval(show, everyMs);
+  // A phone stops the timers of a page that is not shown.
+  document.addEventListener('visibilitychange', show);
+}

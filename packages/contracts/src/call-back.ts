@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { londonDay, spokenWeekday } from './london-day.ts';
+import { londonMinutes, type OpeningHours, openDays, spokenTime } from './opening-hours.ts';
+
+/** The times of day at which a customer can ask to be called. */
+export const callTimes = ['morning', 'afternoon', 'any'] as const;
+export type CallTime = (typeof callTimes)[number];
+
+export const isCallTime = (text: string | undefined): text is CallTime => callTimes.some((time) => time === text);
+
+const clock = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'is not a time' });
+
+/** The day and the hours in which a customer was promised a call, on the clock in London. */
+export const callSlot = z.strictObject({ day: z.iso.date(), from: clock, to: clock });
+export type CallSlot = z.infer<typeof callSlot>;
+
+/** A call that a customer asked for, as their lead carries it. The number is the lead's `contact-number`. */
+export const callBack = z
+  .strictObject({ ...callSlot.shape, 'may-leave-message': z.boolean() })
+  .refine(({ from, to }) => from < to, { error: 'is not after from', path: ['to'] });
+export type CallBack = z.infer<typeof callBack>;
+
+const midday = 12 * 60;
+const halfHour = 30;
+/** A shorter slot is not promised: it gives too little time to call. */
+const minSlotMinutes = 120;
+
+/** The next slot of that time of day in which the line is open. */
+export function nextCallSlot(time: CallTime, hours: OpeningHours, now: Date): CallSlot {
+  const today = londonDay(now);
+  const earliest = Math.ceil(londonMinutes(now) / halfHour) * halfHour;
+  for (const { day, from, to } of openDays(hours, now)) {
+    const start = Math.max(from, time === 'afternoon' ? midday : 0, day === today ? earliest : 0);
+    const end = time === 'morning' ? Math.min(to, midday) : to;
+    if (end - start >= minSlotMinutes) return { day, from: asClock(start), to: asClock(end) };
+  }
+  throw new Error('the line has no opening hours in which to call');
+}
+
+/** Whether the slot has ended, or ends before anybody could call. */
+export function isOver({ day, to }: CallSlot, now: Date): boolean {
+  const today = londonDay(now);
+  return day < today || (day === today && asMinutes(to) - londonMinutes(now) < halfHour);
+}
+
+/** 'Tuesday 17 November, between 8am and midday'. */
+export function spokenSlot({ day, from, to }: CallSlot): string {
+  return `${spokenWeekday(day)}, between ${spokenTime(asMinutes(from))} and ${spokenTime(asMinutes(to))}`;
+}
+
+/** The last digits of a number, to recognise it without showing it. */
+export const numberEnding = (number: string): string => number.slice(-3);
+
+const asClock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+function asMinutes(text: string): number {
+  const [hour, minute] = text.split(':');
+  return Number(hour) * 60 + Number(minute);
+}
