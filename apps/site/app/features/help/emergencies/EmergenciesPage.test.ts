@@ -46,7 +46,7 @@ describe('the emergencies page', () => {
       [
         'Do',
         [
-          'Open doors and windows if you smell gas',
+          'Open doors and windows on your way out if you smell gas',
           'Get everyone out into fresh air if you feel ill',
           'Tell us if someone at home is ill, disabled, very young or old',
         ],

@@ -32,7 +32,7 @@ export const emergencyWords = {
   safety: {
     doHeading: 'Do',
     dos: [
-      'Open doors and windows if you smell gas',
+      'Open doors and windows on your way out if you smell gas',
       'Get everyone out into fresh air if you feel ill',
       'Tell us if someone at home is ill, disabled, very young or old',
     ],
