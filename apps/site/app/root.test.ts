@@ -135,7 +135,7 @@ describe('the footer', () => {
   it.each([
     [
       'larkfield',
-      'Larkfield Energy Limited. Registered in England and Wales, number 99000101. Registered office: 1 Lantern Row, Larkfield LK4 2QT.',
+      'Larkfield Energy Limited. Registered in England and Wales, number 99000101. Registered office: 1 Orchard Square, Larkfield LF1 2QT.',
     ],
     [
       'skerry',

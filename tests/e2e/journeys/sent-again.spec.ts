@@ -34,9 +34,9 @@ eitherWay(() => {
         const html = await page.content();
         await sendButton(page).or(submit(page)).dblclick();
         await expect(page).toHaveURL(at.confirmation);
-        const shown = await page.getByRole('main').innerText();
+        const shown = await page.getByRole('main').textContent();
         await page.reload();
-        expect(await page.getByRole('main').innerText()).toBe(shown);
+        expect(await page.getByRole('main').textContent()).toBe(shown);
         // As in a browser that restores a page instead of reloading it.
         await page.route(formUrl, (route) =>
           route.request().method() === 'GET'
@@ -46,7 +46,7 @@ eitherWay(() => {
         await page.goBack();
         await form.retype(page, alice, 'Sent three times.');
         const sent = await form.send(page, 'Sent three times.');
-        expect(await page.getByRole('main').innerText()).toBe(shown);
+        expect(await page.getByRole('main').textContent()).toBe(shown);
         await expectAtCrm(sent);
       });
     });

@@ -17,6 +17,7 @@ export type BrandFacts = {
   meterEmergencyPhone: string;
   meterEmergencyHours: string;
   citizensAdvicePhone: string;
+  adviceDirectScotlandPhone: string;
   relayPrefix: string;
   hours: string;
   /** Where replies go, by kind of lead. */
@@ -73,6 +74,7 @@ function brandFacts(brand: string, facts: FactLedger): BrandFacts {
     meterEmergencyPhone: value('meter-emergency-phone'),
     meterEmergencyHours: value('meter-emergency-hours'),
     citizensAdvicePhone: value('citizens-advice-phone'),
+    adviceDirectScotlandPhone: value('advice-direct-scotland-phone'),
     relayPrefix: value('relay-prefix'),
     hours: value('general-hours'),
     replyTo: { complaint: value('complaints-email'), enquiry: help, feedback: help, 'meter-reading': help },

@@ -51,7 +51,7 @@ describe('the confirmation', () => {
     expect(text).toContain('To add to your complaint\n\nReply to this email, and leave your reference in the subject.');
     expect(text).toContain('Energy Ombudsman (https://www.energyombudsman.org)');
     expect(text).toContain(
-      'Citizens Advice helps with energy complaints in England and Wales, free: call 0808 223 1133.',
+      'Citizens Advice helps with energy complaints in England and Wales, free: call 0808 223 1133. In Scotland, Advice Direct Scotland does: call 0808 196 8660.',
     );
   });
 
@@ -130,7 +130,7 @@ describe('the confirmation', () => {
     expect(end).toContain('dial 18001 first, for Relay UK.');
     expect(end).toContain('How we use your details (https://www.larkfield.example/privacy)');
     expect(end).toMatch(
-      /\nLarkfield Energy Limited\. Registered in England and Wales, number 99000101\. Registered office: 1 Lantern Row, Larkfield LK4 2QT\.\n$/,
+      /\nLarkfield Energy Limited\. Registered in England and Wales, number 99000101\. Registered office: 1 Orchard Square, Larkfield LF1 2QT\.\n$/,
     );
   });
 

@@ -43,6 +43,8 @@ export const complaintMessage: Compose = (lead, brand, ombudsman) => {
       paragraph(
         'Citizens Advice helps with energy complaints in England and Wales, free: call ',
         phoneLink(brand.citizensAdvicePhone),
+        '. In Scotland, Advice Direct Scotland does: call ',
+        phoneLink(brand.adviceDirectScotlandPhone),
         '.',
       ),
     ],
