@@ -143,7 +143,7 @@ describe('checkContent', () => {
     expect(Object.keys(content.interfaceSources)).toEqual(
       expect.arrayContaining([
         'apps/site/app/features/feedback/words.ts',
-        'apps/platform/src/modules/delivery/email/what-happens-next.ts',
+        'apps/platform/src/modules/delivery/email/messages/complaint.ts',
       ]),
     );
     expect(Object.keys(content.interfaceSources).filter((file) => file.includes('.test.'))).toEqual([]);

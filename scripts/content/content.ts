@@ -54,7 +54,7 @@ export async function readContent(directory: string, siteDirectory: string): Pro
     siteSource: Object.values(await readAll(siteDirectory, '{app,server}/**/*.{ts,tsx}')).join('\n'),
     interfaceSources: await readAll(
       '.',
-      '{apps/site/app/{components,features,header}/**/*.{ts,tsx},apps/platform/src/modules/delivery/email/*.ts}',
+      '{apps/site/app/{components,features,header}/**/*.{ts,tsx},apps/platform/src/modules/delivery/email/**/*.ts}',
       ['**/*.test.*', 'apps/site/app/features/gallery/**'],
     ),
   };

@@ -17,6 +17,7 @@ import { createTestDatabase } from '../../../apps/platform/test/database.ts';
 import { createTestPlatform } from '../../../apps/platform/test/platform.ts';
 import { createCustomerPrefill, type PrefillDetails } from '../../../apps/site/server/auth/customer-prefill.ts';
 import { createUpstreams, type Upstreams } from '../../../apps/site/server/clients/upstreams.ts';
+import { copyContentWithNotice } from '../../../dev/content-with-notice.ts';
 import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { listenIn, type Wire } from './listening-wire.ts';
 
@@ -40,7 +41,8 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
   const sql = connectDatabase(url);
   const line = connectLeadDatabase(url);
   const search = openSearch(sql, 'larkfield', logger);
-  const content = await openContentStore('content', 'larkfield', logger, search.contentChanged);
+  const files = await copyContentWithNotice();
+  const content = await openContentStore(files.directory, 'larkfield', logger, search.contentChanged);
   const issuer = await startTestIssuer();
   await loadAccounts(sql, devKeyRing, JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]));
   await loadText(url, addressFile([{ uprn: '100', building_number: '14', thoroughfare: 'Lantern Row' }]));
@@ -78,6 +80,7 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
       await wire.stop();
       issuer.stop();
       content.close();
+      await files.remove();
       await platform.close();
       await search.close();
       await Promise.all([line.close(), sql.end()]);

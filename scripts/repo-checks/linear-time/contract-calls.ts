@@ -18,6 +18,7 @@ import { daysAfter, spokenDay, spokenWeekday, spokenWholeDay } from '@lamplighte
 import { buildMeterReadLead } from '@lamplighter/contracts/meter-read-lead';
 import { readMeterReadForm } from '@lamplighter/contracts/meter-reading';
 import { hoursOn, readOpeningHours } from '@lamplighter/contracts/opening-hours';
+import { periodCount } from '@lamplighter/contracts/period-count';
 import { readPhoneNumber } from '@lamplighter/contracts/phone-number';
 import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postcode';
 import { queryForm } from '@lamplighter/contracts/query';
@@ -125,6 +126,7 @@ export const contractCalls: Record<string, Call> = {
   ],
   'opening-hours hoursOn': (text) => hoursOn({ week: [], closedDays: [text] }, text),
   'opening-hours readOpeningHours': (text) => readOpeningHours(text, [text]),
+  'period-count periodCount': (text) => periodCount(text, 'days'),
   'phone-number readPhoneNumber': readPhoneNumber,
   'postcode normalisePostcode': normalisePostcode,
   'postcode spacedPostcode': spacedPostcode,
