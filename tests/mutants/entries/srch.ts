@@ -63,10 +63,10 @@ export const srchMutants: readonly Mutant[] = [
   },
   {
     row: 'SRCH-4',
-    change: 'the abbreviation E7 means nothing',
+    change: 'the abbreviation WFP, which no article has, means nothing',
     file: 'content/search/synonyms.json',
-    replace: '"e7"',
-    by: '"e77"',
+    replace: '"wfp"',
+    by: '"qzx"',
     tests: [engine],
   },
   {

@@ -21,6 +21,8 @@ describe('search', () => {
     ['PAYG moved in', 'pay-as-you-go/prepayment-meter-in-a-new-home'],
     ['top up', 'pay-as-you-go/top-up-your-meter'],
     ['E7', 'meters/economy-7-meters'],
+    ['POA', 'my-account/add-someone-to-your-account'],
+    ['WFP', 'struggling-to-pay/benefits-and-winter-payments'],
     ['IHD blank', 'smart-home/in-home-display'],
     ['lower my DD', 'bills-and-payments/change-your-direct-debit'],
   ])('finds by the words customers use: %s @SRCH-4', async (query, article) => {
