@@ -1,3 +1,4 @@
+import { daysAfter } from '../../packages/contracts/src/london-day.ts';
 import type { Content } from './content.ts';
 
 /** A page or fact that a person has to look at by a day. */
@@ -5,7 +6,7 @@ export type DueReview = { by: string; what: string };
 
 /** All that is overdue, or due within so many days of `today`, most urgent first. */
 export function dueReviews({ articles, ledgers }: Pick<Content, 'articles' | 'ledgers'>, today: string, days: number) {
-  const last = addDays(today, days);
+  const last = daysAfter(today, days);
   const facts = ledgers.flatMap(({ file, facts: inFile }) =>
     Object.entries(inFile).map(([id, { reviewBy, source }]) => ({
       by: reviewBy,
@@ -25,12 +26,6 @@ export function spokenReview({ by, what }: DueReview, today: string): string {
 
 const byDay = (one: DueReview, other: DueReview) =>
   one.by === other.by ? one.what.localeCompare(other.what) : one.by < other.by ? -1 : 1;
-
-function addDays(day: string, days: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** 29 February is followed by 1 March: that day exists in every year. */
 function yearAfter(day: string): string {
