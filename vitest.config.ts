@@ -8,6 +8,7 @@ const folders = [
   'scripts',
   'dev',
   'deploy',
+  'bench',
   'tests/mutants',
 ];
 

@@ -65,7 +65,7 @@ try {
     env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [message] = await once(platform, 'message');
+  const [message] = await Promise.race([once(platform, 'message'), exitOf(platform)]);
   const asked = {
     origin: String(message),
     perSecond,
@@ -104,6 +104,11 @@ try {
   await sql?.end();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+async function exitOf(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`the server ended with ${code}`);
 }
 
 function perSecondOf(took: number): number {

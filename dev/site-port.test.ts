@@ -60,3 +60,29 @@ it('uses the preferred port without PORT, and another one when that is taken', a
   await occupy(preferred);
   expect(await choose()).toEqual({ ok: true, port: 25_001 });
 });
+
+it('a free port is given once, although nothing listens on it yet', async () => {
+  // Of ten thousand ports: without reservation, some of 500 would meet.
+  const ports = await Promise.all(Array.from({ length: 500 }, freePort));
+  expect(new Set(ports).size).toBe(500);
+});
+
+it('a free port is none that another process reserved', async () => {
+  const children = [1, 2].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', reservePorts], { stdio: ['pipe', 'pipe', 'inherit'] }),
+  );
+  const lists = await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
+  const ports = lists.flatMap(([line]) => JSON.parse(String(line)));
+  for (const child of children) child.stdin.end();
+  await Promise.all(children.map(({ stdout }) => text(stdout)));
+  expect(ports).toHaveLength(800);
+  expect(new Set(ports).size).toBe(800);
+});
+
+/** Keeps its ports until standard input ends, so that both children have theirs at the same time. */
+const reservePorts = `
+  import { freePort } from './dev/free-port.ts';
+  const ports = await Promise.all(Array.from({ length: 400 }, () => freePort()));
+  console.log(JSON.stringify(ports));
+  process.stdin.resume();
+`;

@@ -2,6 +2,7 @@ import { addressLabel, houseNameNumber } from '@lamplighter/contracts/address';
 import { isCallTime, isOver, numberEnding, spokenSlot } from '@lamplighter/contracts/call-back';
 import { countCharacters } from '@lamplighter/contracts/character-count';
 import { readClosedDays } from '@lamplighter/contracts/closed-days';
+import { companyParticulars } from '@lamplighter/contracts/company-particulars';
 import { isComplaintPath } from '@lamplighter/contracts/complaint-paths';
 import { nameField } from '@lamplighter/contracts/contact-details';
 import { contactNumber } from '@lamplighter/contracts/contact-number';
@@ -126,6 +127,8 @@ export const contractCalls: Record<string, Call> = {
   ],
   'opening-hours hoursOn': (text) => hoursOn({ week: [], closedDays: [text] }, text),
   'opening-hours readOpeningHours': (text) => readOpeningHours(text, [text]),
+  'company-particulars companyParticulars': (text) =>
+    companyParticulars({ name: text, place: text, number: text, office: text }),
   'period-count periodCount': (text) => periodCount(text, 'days'),
   'phone-number readPhoneNumber': readPhoneNumber,
   'postcode normalisePostcode': normalisePostcode,

@@ -3,7 +3,7 @@ import { chooseAddress, findAddresses, reference } from '../journeys/steps.ts';
 import { filledIn, fillIn, submit } from '../meter-reading/reading-stack.ts';
 import { expect, haveAccepted, monitoringStarts, test } from './consent-stack.ts';
 
-test.use({ axeAtEnd: false, actionTimeout: 15_000, expectedNoise: [/status of 422/] });
+test.use({ axeAtEnd: false, actionTimeout: 30_000, expectedNoise: [/status of 422/] });
 
 /** Words that occur nowhere else; the number is for numeric fields. */
 const canary = {

@@ -1,3 +1,4 @@
+import { companyParticulars } from '@lamplighter/contracts/company-particulars';
 import type { Brand } from '../../brand/brand.ts';
 import { safetyFacts } from '../../facts.ts';
 import { PhoneLink } from '../PhoneLink.tsx';
@@ -28,7 +29,7 @@ export function Footer({ brand }: { brand: Brand }) {
             {words.power} <PhoneLink fact={safetyFacts['power-cut']} className={styles.number} />
           </span>
         </div>
-        <p className={styles.company}>{words.company(companyOf(brand))}</p>
+        <p className={styles.company}>{companyParticulars(companyOf(brand))}</p>
       </div>
     </footer>
   );

@@ -26,6 +26,4 @@ export const footerWords = {
     { label: 'Terms', link: mainSite.terms },
     { label: 'Complaints procedure', link: '/help-and-support/my-account/make-a-complaint' },
   ],
-  company: ({ name, place, number, office }: Record<'name' | 'place' | 'number' | 'office', string>) =>
-    `${name}. Registered in ${place}, number ${number}. Registered office: ${office}.`,
 };

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Company } from '@lamplighter/contracts/company-particulars';
 import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
 import type { LeadKind } from '@lamplighter/contracts/lead-kind';
 import { type Palette, paletteOf } from './rendering/palettes.ts';
@@ -9,7 +10,7 @@ export type BrandFacts = {
   name: string;
   website: string;
   /** The particulars that company law requires in business email. */
-  company: { name: string; place: string; number: string; office: string };
+  company: Company;
   phone: string;
   prepayPhone: string;
   complaintsPhone: string;

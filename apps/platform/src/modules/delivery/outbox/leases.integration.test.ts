@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { createLogger } from '@lamplighter/runtime/logger';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
@@ -9,6 +10,7 @@ import { connectLeadDatabase, type LeadConnection } from '../../leads/lead-conne
 import { createLeadService } from '../../leads/lead-service.ts';
 import { type Leases, startLeases } from './leases.ts';
 import { claimDue } from './outbox-repository.ts';
+import { interceptStatements } from './test-intercepted-database.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const owner = randomUUID();
@@ -64,3 +66,62 @@ it('ends for its holder when it could not be renewed, without the database sayin
   expect(await confirm()).toBe(false);
   await gone.end();
 });
+
+it('is not renewed after it was dropped', async () => {
+  leases = startLeases(sql, logger, { owner, leaseMs });
+  const claimedAt = performance.now();
+  const [claim] = await claimDue(sql, { channel: 'email', owner, limit: 1, leaseMs });
+  if (!claim) throw new Error('nothing was claimed');
+  leases.hold(claim, claimedAt);
+  leases.drop(claim);
+  await expect.poll(() => stateOf('email'), { timeout: 10_000 }).toEqual({ state: 'pending', round: 1, attempts: 1 });
+});
+
+it('is not renewed while it is new, and ends with the time of the claim', async () => {
+  const { statements, through } = interceptStatements(sql);
+  leases = startLeases(through, logger, { owner, leaseMs: 400 });
+  const [claim] = await claimDue(sql, { channel: 'email', owner, limit: 1, leaseMs: 60_000 });
+  if (!claim) throw new Error('nothing was claimed');
+  // Claimed so long ago that the lease ends at once, whatever the database says.
+  const { confirm } = leases.hold(claim, performance.now() - 400);
+  expect(await confirm()).toBe(false);
+  expect(statements.some((text) => text.includes('lease_until > now()'))).toBe(false);
+});
+
+it('is confirmed by the database, and no answer counts as no', async () => {
+  let fails = false;
+  const { through } = interceptStatements(sql, (run) => (fails ? Promise.reject(new Error('no connection')) : run()));
+  const { confirm } = await hold(through);
+  expect(await confirm()).toBe(true);
+  fails = true;
+  expect(await confirm()).toBe(false);
+});
+
+it('of a worker that is gone is released within a second, and the log says how many', async () => {
+  const lines: string[] = [];
+  await sql`update delivery set state = 'claimed', lease_owner = ${randomUUID()}, lease_until = now()`;
+  leases = startLeases(sql, createLogger('info', { write: (line) => lines.push(line) }), { owner, leaseMs });
+  await expect
+    .poll(() => lines.map((text) => JSON.parse(text)))
+    .toMatchObject([{ level: 'warn', event: 'leases-expired', count: 2 }]);
+  expect(await stateOf('crm')).toEqual({ state: 'pending', round: 1, attempts: 0 });
+});
+
+it('is not released for one lease time after the database failed', async () => {
+  let fails = true;
+  const failedAt: number[] = [];
+  const { through } = interceptStatements(sql, (run) => {
+    if (!fails) return run();
+    fails = false;
+    failedAt.push(performance.now());
+    return Promise.reject(new Error('no connection'));
+  });
+  await sql`update delivery set state = 'claimed', lease_owner = ${randomUUID()}, lease_until = now()`;
+  leases = startLeases(through, logger, { owner, leaseMs });
+  await expect.poll(() => stateOf('email'), { timeout: 10_000, interval: 20 }).toMatchObject({ state: 'pending' });
+  expect(performance.now() - (failedAt[0] ?? Number.NaN)).toBeGreaterThanOrEqual(1_000);
+});
+
+async function stateOf(channel: string) {
+  return (await sql`select state, round, attempts from delivery where channel = ${channel}`)[0];
+}

@@ -1,3 +1,4 @@
+import { companyParticulars } from '@lamplighter/contracts/company-particulars';
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
 import { mainSite } from '@lamplighter/contracts/main-site';
 import type { BrandFacts } from '../brand-facts.ts';
@@ -35,7 +36,6 @@ export function noSupply(
 
 /** The end of every email: other formats, why it was sent, privacy, and the particulars that company law requires. */
 export function footerWords(brand: BrandFacts): Inline[][] {
-  const { name, place, number, office } = brand.company;
   return [
     [
       'To have this in large print, braille or audio, call ',
@@ -46,6 +46,6 @@ export function footerWords(brand: BrandFacts): Inline[][] {
       'We sent this because your email address was given on our website. If that was not you, you can delete it. ',
       webLink('How we use your details', `https://${brand.website}${mainSite.privacy}`),
     ],
-    [`${name}. Registered in ${place}, number ${number}. Registered office: ${office}.`],
+    [companyParticulars(brand.company)],
   ];
 }
