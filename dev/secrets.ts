@@ -7,4 +7,5 @@ export const devSecrets = {
   SESSION_SECRETS: key('j'),
   SIGN_IN_SECRET: 'a secret that the identity provider shares with us',
   CRM_SECRET: 'a secret that the CRM shares with us',
+  CRM_WEBHOOK_SECRETS: `whsec_${key('w')}`,
 };

@@ -106,7 +106,7 @@ async function startDatabase({ start }: Processes, dataDirectory: string | undef
 function startMembers({ start }: Processes, settings: StackSettings, ports: Ports, databaseAs: DatabaseAs) {
   const isDevelopment = settings.mode === 'development';
   const flags = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
-  const { origin } = urlsOf(ports);
+  const { origin, platform } = urlsOf(ports);
   const fake = (name: string, environment: Record<string, string | number>) =>
     start(name, {
       script: `dev/fakes/${name}.ts`,
@@ -124,7 +124,7 @@ function startMembers({ start }: Processes, settings: StackSettings, ports: Port
       flags,
     }),
     mail: fake('mail', { SMTP_PORT: ports.smtp, PORT: ports.mails }),
-    crm: fake('crm', { PORT: ports.crm }),
+    crm: fake('crm', { PORT: ports.crm, WEBHOOK_URL: `${platform}/v1/webhooks/lead-status` }),
     identity: fake('identity', { PORT: ports.identity, SITE_ORIGIN: origin }),
     monitoring: fake('monitoring', { PORT: ports.monitoring }),
     mainSite: fake('main-site', { PORT: ports.mainSite, HELP_ORIGIN: origin }),

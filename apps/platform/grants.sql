@@ -22,6 +22,9 @@ begin
       ('lamplighter_api', 'insert', 'lead_key'),
       ('lamplighter_api', 'insert', 'delivery'),
       ('lamplighter_api', 'select, insert', 'submission'),
+      -- No column of these identifies a person.
+      ('lamplighter_api', 'select, insert', 'lead_follow'),
+      ('lamplighter_api', 'select, insert', 'lead_status'),
       ('lamplighter_api', 'select', 'address'),
       ('lamplighter_api', 'select', 'account_holder'),
       ('lamplighter_api', 'select, insert, update, delete', 'journey'),
@@ -42,6 +45,8 @@ begin
       ('lamplighter_worker', 'select, delete', 'lead_key'),
       ('lamplighter_worker', 'select, delete', 'submission'),
       ('lamplighter_worker', 'select, update, delete', 'delivery'),
+      -- Statuses are deleted by cascade from lead_follow.
+      ('lamplighter_worker', 'select (lead), delete', 'lead_follow'),
       ('lamplighter_worker', 'select', 'legal_hold'),
       ('lamplighter_worker', 'select, insert, update', 'retention_run'),
       ('lamplighter_worker', 'select, insert, update, delete', 'worker_heartbeat'),
@@ -55,6 +60,8 @@ begin
       ('lamplighter_operator', 'select, update, delete', 'lead_key'),
       ('lamplighter_operator', 'select', 'submission'),
       ('lamplighter_operator', 'select, update', 'delivery'),
+      ('lamplighter_operator', 'select (lead), delete', 'lead_follow'),
+      ('lamplighter_operator', 'select', 'lead_status'),
       ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),
       ('lamplighter_operator', 'select, insert', 'retention_run'),
       -- The audit log is append-only.

@@ -9,6 +9,7 @@ import type { SignIn } from './server/auth/sign-in.ts';
 import type { BrowserScripts } from './server/browser-scripts.ts';
 import type { Addresses } from './server/clients/addresses.ts';
 import type { ArticleVotes } from './server/clients/article-votes.ts';
+import type { LeadStatuses } from './server/clients/lead-status.ts';
 import type { Leads } from './server/clients/leads.ts';
 import type { ProductError } from './server/clients/product-error.ts';
 import type { Search } from './server/clients/search.ts';
@@ -51,6 +52,7 @@ export type SiteServices = {
   journeys: Journeys;
   addresses: Addresses;
   leads: Leads;
+  leadStatuses: LeadStatuses;
   customerPrefill: CustomerPrefill;
   search: Search;
   /** Finds the danger that a query describes. It needs no upstream, so the card is shown even if all are down. */

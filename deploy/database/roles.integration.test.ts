@@ -81,6 +81,11 @@ describe('the database roles', () => {
   const lead = `insert into lead (id, received_at, reference, brand, client, kind, agreed_contact_method, topic, sealed)
     values (gen_random_uuid(), now(), 'x', 'larkfield', 'help', 'enquiry', 'email', 'x', '')`;
   const erase = `update lead set erased_at = now(), email_index = null, sealed = ''`;
+  const follow = `with followed as (
+      insert into lead_follow (lead, received_at, kind, agreed_contact_method)
+      values (gen_random_uuid(), now(), 'enquiry', 'email') returning lead
+    ) insert into lead_status (event, lead, status, occurred_at) select 'e', lead, 'closed', now() from followed
+    on conflict (event) do nothing returning event`;
   const months = 'select make_lead_months(14)';
 
   it.each<[Role, string]>([
@@ -89,6 +94,8 @@ describe('the database roles', () => {
       'api',
       `insert into submission values ('a', 'b', gen_random_uuid(), 'r', now()) on conflict do nothing returning lead`,
     ],
+    ['api', follow],
+    ['api', 'select from submission join lead_follow using (lead) left join lead_status using (lead)'],
     ['api', `insert into spent_sign_in_state values ('a', now()) on conflict do nothing`],
     [
       'api',
@@ -110,6 +117,7 @@ describe('the database roles', () => {
     ['worker', erase],
     ['worker', 'delete from lead'],
     ['worker', 'delete from lead_key where lead is not null'],
+    ['worker', 'delete from lead_follow where lead is not null'],
     ['worker', `update delivery set state = 'dead'`],
     ['worker', 'delete from journey where expires_at < now()'],
     ['worker', 'delete from customer_session where ends_at < now() or last_active < now()'],
@@ -118,6 +126,8 @@ describe('the database roles', () => {
     ['operator', 'select * from lead join lead_key on lead_key.lead = lead.id for update'],
     ['operator', erase],
     ['operator', 'delete from lead_key'],
+    ['operator', 'delete from lead_follow where lead is not null'],
+    ['operator', 'select from lead_status'],
     ['operator', 'select from search_use, article_vote'],
     ['operator', `update lead_key set key_id = 'new'`],
     ['operator', `insert into operator_action (operator, action, outcome) values ('a', 'b', 'c')`],
@@ -138,6 +148,10 @@ describe('the database roles', () => {
     ['api', 'select from lead_key'],
     ['api', 'delete from lead_key'],
     ['api', 'delete from submission'],
+    ['api', 'delete from lead_follow'],
+    ['api', 'update lead_follow set email_proof = null'],
+    ['api', 'delete from lead_status'],
+    ['api', `update lead_status set status = 'closed'`],
     ['api', 'delete from search_use'],
     ['api', 'select from delivery'],
     ['api', `update delivery set state = 'dead'`],
@@ -149,6 +163,9 @@ describe('the database roles', () => {
     ['worker', lead],
     ['worker', `update lead set kind = 'enquiry'`],
     ['worker', `update lead_key set key_id = 'x'`],
+    ['worker', 'select email_proof from lead_follow'],
+    ['worker', 'select from lead_status'],
+    ['worker', 'delete from lead_status'],
     ['worker', 'select sealed from journey'],
     ['worker', 'select term from search_use'],
     ['worker', 'select sealed from customer_session'],
@@ -160,6 +177,9 @@ describe('the database roles', () => {
     ['worker', 'create temporary table mine (id int)'],
     ['worker', `drop table ${thisMonth}`],
     ['operator', 'delete from lead'],
+    ['operator', 'select email_proof from lead_follow'],
+    ['operator', `insert into lead_status (event, status) values ('a', 'closed')`],
+    ['operator', 'delete from lead_status'],
     ['operator', `update lead set reference = 'x'`],
     ['operator', 'delete from operator_action'],
     ['operator', `update operator_action set operator = 'someone else'`],

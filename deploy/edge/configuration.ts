@@ -45,10 +45,12 @@ export type EdgeLimits = {
   /** Posts of forms that store answers in the database between their steps. */
   journeyPosts: RateLimit;
   readingPosts: RateLimit;
+  /** Questions about the status of a lead, each of which could be a guess. */
+  followPosts: RateLimit;
   connections: number;
 };
 
-/** The reasons for these figures are in docs/decisions/0033-edge-and-reuse.md. */
+/** The reasons for these figures are in docs/decisions/0033-edge-and-reuse.md, and for `followPosts` in 0100. */
 const defaultLimits: EdgeLimits = {
   requests: { rate: '100r/s', burst: 400 },
   misses: { rate: '50r/s', burst: 200 },
@@ -57,6 +59,7 @@ const defaultLimits: EdgeLimits = {
   posts: { rate: '5r/s', burst: 100 },
   journeyPosts: { rate: '30r/m', burst: 60 },
   readingPosts: { rate: '5r/s', burst: 100 },
+  followPosts: { rate: '10r/m', burst: 20 },
   connections: 400,
 };
 
@@ -81,6 +84,7 @@ const privateLocations: PrivateLocation[] = [
     limits: ['misses', 'readingPosts'],
     more: retriedPost,
   },
+  { match: '^~ /help-and-support/follow', route: 'follow', limits: ['misses', 'followPosts'] },
   { match: '^~ /help-and-support/make-a-complaint', route: 'journey', limits: ['misses', 'journeyPosts'] },
   ...['confirmation', 'submit-meter-read', 'deals', 'article-votes', 'sign', 'identity'].map(
     (start): PrivateLocation => ({
@@ -97,7 +101,7 @@ const privateLocations: PrivateLocation[] = [
   {
     match: '= /edge/other-spelling',
     route: 'other-spelling',
-    limits: ['misses', 'searches', 'posts', 'journeyPosts'],
+    limits: ['misses', 'searches', 'posts', 'journeyPosts', 'followPosts'],
     more: ['internal;', 'if ($canonical_url) { return 301 $canonical_url; }'],
   },
 ];

@@ -132,6 +132,8 @@ describe('posts', () => {
     ['journeyPosts', '/help-and-support/complaints/gas-and-electricity/query'],
     ['journeyPosts', '/help-and-support/make-a-complaint-select-energy'],
     ['journeyPosts', '/help-and-support/COMPLAINTS/feedback'],
+    ['followPosts', '/help-and-support/follow'],
+    ['followPosts', '/help-and-support/FOLLOW'],
     ['journeyPosts', '/help-and-support/complaint%73/feedback'],
     ['readingPosts', '/help-and-support/submit-meter-read'],
     ['posts', '/help-and-support/article-votes'],

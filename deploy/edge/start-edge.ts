@@ -28,6 +28,7 @@ export const unlimited: EdgeLimits = {
   posts: unlimitedRate,
   journeyPosts: unlimitedRate,
   readingPosts: unlimitedRate,
+  followPosts: unlimitedRate,
   connections: 10_000,
 };
 

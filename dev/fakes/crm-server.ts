@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type CrmLead, type CrmReceipt, crmLead } from '@lamplighter/contracts/crm-webhook';
 import { isSignedWebhook, signatureHeader } from '@lamplighter/contracts/webhook-signature';
 import { z } from 'zod';
+import { sendStatus, type WebhookTarget } from './crm-webhook.ts';
 
 /** How the CRM responds. */
 const behaviour = z.discriminatedUnion('mode', [
@@ -28,8 +29,13 @@ export type CrmServer = {
   stop: () => Promise<void>;
 };
 
-/** The supplier's CRM: checks the signature and stores each lead once; `PUT /behaviour` makes it fail. */
-export async function startCrmServer({ port = 0, secret }: { port?: number; secret: string }): Promise<CrmServer> {
+type Settings = { port?: number; secret: string; webhook?: WebhookTarget };
+
+/**
+ * The supplier's CRM: checks the signature and stores each lead once. `PUT /behaviour` makes it fail; `POST /statuses`
+ * has it report the status of a lead.
+ */
+export async function startCrmServer({ port = 0, secret, webhook }: Settings): Promise<CrmServer> {
   const calls: Call[] = [];
   const leads = new Map<string, CrmLead>();
   let today: CrmBehaviour = { mode: 'well' };
@@ -65,6 +71,9 @@ export async function startCrmServer({ port = 0, secret }: { port?: number; secr
     if (request.method === 'PUT' && request.url === '/behaviour') {
       today = behaviour.parse(JSON.parse(body));
       return response.writeHead(204).end();
+    }
+    if (request.method === 'POST' && request.url === '/statuses' && webhook) {
+      return response.writeHead(await sendStatus(webhook, JSON.parse(body))).end();
     }
     if (request.url === '/leads') return response.end(JSON.stringify([...leads.values()]));
     return response.writeHead(404).end();

@@ -5,6 +5,7 @@ import type { Article } from './article-reading.ts';
 /** Pages of the product that are neither a category of articles nor an article. */
 export const productPages = [
   'contact-us',
+  'follow',
   'probate',
   'submit-meter-read',
   'make-a-complaint-select-energy',

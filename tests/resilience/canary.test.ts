@@ -66,6 +66,20 @@ it('a person who goes through every route is in no log line and in no plain colu
   await post(platform.address, { data: { type: canary.email, attributes: { topic: canary.surname } } });
   await fetch(`${platform.address}/v1/leads?email=${canary.email}`, { headers: { 'client-id': canary.email } });
   await fetch(`${platform.address}/${canary.surname}`);
+  // A customer who follows a lead, with and without a match, and a forged webhook.
+  for (const reference of [references[0] ?? '', '2222222222']) {
+    const attributes = { reference, email: canary.email };
+    await fetch(`${platform.address}/v1/lead-status-queries`, {
+      method: 'POST',
+      headers: { 'client-id': 'help', 'content-type': 'application/vnd.api+json' },
+      body: JSON.stringify({ data: { type: 'lead-status-queries', attributes } }),
+    });
+  }
+  await fetch(`${platform.address}/v1/webhooks/lead-status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'webhook-id': canary.surname, 'webhook-signature': canary.surname },
+    body: JSON.stringify(canary),
+  });
   // An operator's commands.
   for (const command of [
     ['show', references[0] ?? ''],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { brokenIdentityRefusal, identitySettings, isWholeIdentity } from './modules/accounts/identity-settings.ts';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
 import { maintenanceSettings } from './modules/lead-lifecycle/maintenance-settings.ts';
+import { webhookSettings } from './modules/lead-status/webhook-settings.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
 import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
 
@@ -38,6 +39,7 @@ export const platformEnvironment = shared
     ...keySettings,
     ...observabilitySettings,
     ...identitySettings,
+    ...webhookSettings,
   })
   .refine(keepsRealTime, movedClockRefusal)
   .refine(isWholeIdentity, brokenIdentityRefusal);

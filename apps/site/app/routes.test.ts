@@ -18,6 +18,7 @@ const productRoutes = [
   'deals',
   'emergencies',
   'emergencies/:article',
+  'follow',
   'make-a-complaint-select-energy',
   'make-a-complaint-select-type',
   'offline',

@@ -17,6 +17,7 @@ export default [
     route('complaints/:complaint', 'routes/complaint-details.tsx'),
     route('complaints/:complaint/query', 'routes/complaint-query.tsx'),
     route('confirmation', 'routes/confirmation.tsx'),
+    route('follow', 'routes/follow.tsx'),
     route('submit-meter-read', 'routes/submit-meter-read.tsx'),
     route('submit-meter-read/next-week.ics', 'routes/next-read-week.ts'),
     route('submit-meter-read-confirm', 'routes/submit-meter-read-confirm.tsx'),

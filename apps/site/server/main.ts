@@ -15,6 +15,7 @@ import { findBrowserScripts } from './browser-scripts.ts';
 import { createAddresses } from './clients/addresses.ts';
 import { createArticleVotes } from './clients/article-votes.ts';
 import { failedCalls } from './clients/failed-calls.ts';
+import { createLeadStatuses } from './clients/lead-status.ts';
 import { createLeads } from './clients/leads.ts';
 import type { ProductError } from './clients/product-error.ts';
 import { createSearch } from './clients/search.ts';
@@ -64,6 +65,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   journeys: createJourneys(upstreams.mainApi, environment.SESSION_SECRETS),
   addresses: createAddresses(upstreams.mainApi, logger),
   leads: createLeads(upstreams.mainApi, logger),
+  leadStatuses: createLeadStatuses(upstreams.mainApi, logger),
   customerPrefill: createCustomerPrefill(upstreams, identity.signIn, logger, environment.ACCOUNT_LOOKUP_TIMEOUT_MS),
   search: createSearch(upstreams.mainApi),
   findDanger,

@@ -42,7 +42,9 @@ export function createFakePlatform() {
   const calls: Call[] = [];
   const journeys = new Map<string, string>();
   const references: string[] = [];
+  const followed = new Map<string, object>();
   let isDown = (_call: Call) => false;
+  let downStatus = 500;
 
   const acknowledge = () => {
     references.push(`REF-${references.length + 41}`);
@@ -54,6 +56,7 @@ export function createFakePlatform() {
     if (path.startsWith('/journeys/')) return JSON.parse(journeys.get(path) ?? notFound());
     if (path === '/addresses') return kebabCaseKeys(createAddress(JSON.parse(body)));
     if (path.startsWith('/addresses?')) return kebabCaseKeys(findAddresses(path));
+    if (path === '/lead-status-queries') return { data: followed.get(body) ?? null };
     if (path === '/leads') return { data: { type: 'leads', id: 'l', attributes: acknowledge() } };
     return notFound();
   };
@@ -61,7 +64,7 @@ export function createFakePlatform() {
     request: async (path, { method = 'GET', headers = {}, body = '' } = {}) => {
       const call = { method, path, headers, body };
       calls.push(call);
-      if (isDown(call)) throw new ProductError('Request failed with status code 500', { status: 500 });
+      if (isDown(call)) throw new ProductError(`Request failed with status code ${downStatus}`, { status: downStatus });
       const document = respond(call);
       return { status: 200, text: document === undefined ? '' : JSON.stringify(document) };
     },
@@ -70,11 +73,17 @@ export function createFakePlatform() {
   return {
     http,
     calls,
-    /** Which calls fail from now on. */
-    failOn: (test: (call: Call) => boolean) => {
+    /** Which calls fail from now on, and how. */
+    failOn: (test: (call: Call) => boolean, status = 500) => {
       isDown = test;
+      downStatus = status;
     },
     leads: () => calls.filter(({ path }) => path === '/leads').map(({ body }): Lead => JSON.parse(body)),
+    /** The status of the lead with this reference and email address or postcode, as the API has it. */
+    follow: (asked: Record<string, string>, attributes: object) => {
+      const query = { data: { type: 'lead-status-queries', attributes: asked } };
+      followed.set(JSON.stringify(query), { type: 'lead-statuses', id: 'l', attributes });
+    },
     /** The reference of each lead that was accepted. */
     references: () => references,
     forgetJourneys: () => journeys.clear(),

@@ -9,6 +9,7 @@ import { createAddresses } from '../server/clients/addresses.ts';
 import { createArticleVotes } from '../server/clients/article-votes.ts';
 import type { HttpClient } from '../server/clients/http-client.ts';
 import { createJsonApiClient } from '../server/clients/json-api-client.ts';
+import { createLeadStatuses } from '../server/clients/lead-status.ts';
 import { createLeads } from '../server/clients/leads.ts';
 import { ProductError } from '../server/clients/product-error.ts';
 import { createSearch } from '../server/clients/search.ts';
@@ -77,6 +78,7 @@ function createServices(
     journeys: createJourneys(mainApi, secrets),
     addresses: createAddresses(mainApi, logger),
     leads: createLeads(mainApi, logger),
+    leadStatuses: createLeadStatuses(mainApi, logger),
     customerPrefill: createCustomerPrefill({ mainApi, energyApi: nothing }, noSignIn, logger, 1_000),
     search: searchAnswer ? { ...createSearch(mainApi), find: async () => searchAnswer } : createSearch(mainApi),
     findDanger: () => undefined,

@@ -10,6 +10,8 @@ export type TestPage = {
   /** Path and query of the page. */
   url: string;
   headers: Headers;
+  /** The response as it was sent. */
+  html: string;
   title: string;
   robots: string | undefined;
   h1: string;
@@ -60,6 +62,7 @@ export function readPage(
     status,
     url,
     headers,
+    html,
     title: plain(all.find(({ tagName }) => tagName === 'title')),
     robots: all.find(({ properties }) => properties['name'] === 'robots')?.properties['content']?.toString(),
     h1: plain(named('h1')[0]),

@@ -4,6 +4,7 @@ import type { PrefillDetails } from '../server/auth/customer-prefill.ts';
 import { noSignIn } from '../server/auth/sign-in.ts';
 import { createAddresses } from '../server/clients/addresses.ts';
 import { createJsonApiClient } from '../server/clients/json-api-client.ts';
+import { createLeadStatuses } from '../server/clients/lead-status.ts';
 import { createLeads } from '../server/clients/leads.ts';
 import { createJourneys } from '../server/journeys/journeys.ts';
 import { createMeterReadingForms } from '../server/journeys/meter-reading-forms.ts';
@@ -102,6 +103,7 @@ function createServices(
     journeys: createJourneys(mainApi, secrets),
     addresses: createAddresses(mainApi, logger),
     leads: createLeads(mainApi, logger),
+    leadStatuses: createLeadStatuses(mainApi, logger),
     customerPrefill: { of: async () => session.customer() },
     signIn: { ...noSignIn, enabled: true, isSignedIn: session.isSignedIn },
     content: {

@@ -11,12 +11,21 @@ function firstWorkingDay(day: Day, step: 1 | -1): Day {
   return isWorkingDay(day) ? day : firstWorkingDay(daysAfter(day, step), step);
 }
 
-/** 'Monday 2 November 2026': a number of days after a moment, moved to the next working day. For an expected date. */
-export function nextWorkingDayAfter(moment: Date, days: number): string {
-  return spokenWholeDay(firstWorkingDay(daysAfter(londonDay(moment), days), 1));
+/** A number of days after a moment, moved to the next working day. For an expected date. */
+export function expectedDay(moment: Date, days: number): Day {
+  return firstWorkingDay(daysAfter(londonDay(moment), days), 1);
 }
 
-/** The same, moved to the working day before. For a latest date: a promise of 21 days does not become 23. */
+/** 'Monday 2 November 2026': the expected day in words. */
+export function nextWorkingDayAfter(moment: Date, days: number): string {
+  return spokenWholeDay(expectedDay(moment, days));
+}
+
+/** Moved to the working day before instead. For a latest date: a promise of 21 days does not become 23. */
+export function latestDay(moment: Date, days: number): Day {
+  return firstWorkingDay(daysAfter(londonDay(moment), days), -1);
+}
+
 export function previousWorkingDayAfter(moment: Date, days: number): string {
-  return spokenWholeDay(firstWorkingDay(daysAfter(londonDay(moment), days), -1));
+  return spokenWholeDay(latestDay(moment, days));
 }

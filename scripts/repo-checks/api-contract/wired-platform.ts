@@ -8,6 +8,7 @@ import { addressFile, loadText } from '../../../apps/platform/src/modules/addres
 import { createVoteRepository } from '../../../apps/platform/src/modules/article-votes/vote-repository.ts';
 import { openContentStore } from '../../../apps/platform/src/modules/content/content-store.ts';
 import { openJourneyStore } from '../../../apps/platform/src/modules/journeys/journey-repository.ts';
+import { createStatusService } from '../../../apps/platform/src/modules/lead-status/status-service.ts';
 import { connectLeadDatabase } from '../../../apps/platform/src/modules/leads/lead-connection.ts';
 import { createLeadService } from '../../../apps/platform/src/modules/leads/lead-service.ts';
 import { openSearch } from '../../../apps/platform/src/modules/search/search-service.ts';
@@ -46,16 +47,18 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
   const issuer = await startTestIssuer();
   await loadAccounts(sql, devKeyRing, JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]));
   await loadText(url, addressFile([{ uprn: '100', building_number: '14', thoroughfare: 'Lantern Row' }]));
+  const addresses = createAddressRepository(sql, devKeyRing);
   const platform = await createTestPlatform({
     accounts: openAccounts(sql, devKeyRing, issuer.settings),
     sessions: openSessionStore(sql, devKeyRing),
     content,
     search,
     searchUse: openSearchUseRepository(sql),
-    addresses: createAddressRepository(sql, devKeyRing),
+    addresses,
     journeys: openJourneyStore(sql),
     votes: createVoteRepository(sql),
     leads: createLeadService(line, devKeyRing),
+    statuses: createStatusService({ sql, ring: devKeyRing, addresses }),
   });
   const wire = await listenIn(platform);
   const { origin } = wire;

@@ -25,6 +25,7 @@ import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postco
 import { queryForm } from '@lamplighter/contracts/query';
 import { missingParts, readingWindow, readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
 import { shortSessionName } from '@lamplighter/contracts/session-store';
+import { checkStandardWebhook, signStandardWebhook } from '@lamplighter/contracts/standard-webhook';
 import { closedUp, stripped, trimmed } from '@lamplighter/contracts/typed-text';
 import { isSignedWebhook, signWebhook } from '@lamplighter/contracts/webhook-signature';
 import { keepsRealTime, startClock } from '@lamplighter/runtime/clock';
@@ -146,6 +147,15 @@ export const contractCalls: Record<string, Call> = {
   'trace-parent writeTraceparent': (text) => writeTraceparent(text, text, 1),
   'trace-parent continueTrace': continueTrace,
   'typed-text trimmed': trimmed,
+  'standard-webhook signStandardWebhook': (text) =>
+    signStandardWebhook(Buffer.from(text), text, Buffer.from(text), now),
+  'standard-webhook checkStandardWebhook': (text) => {
+    const body = Buffer.from(text);
+    return [
+      checkStandardWebhook([body], { id: text, timestamp: text, signature: text, body }, now),
+      checkStandardWebhook([body], { id: 'a', timestamp: '1', signature: text, body }, now),
+    ];
+  },
   'typed-text stripped': stripped,
   'typed-text closedUp': closedUp,
   'webhook-signature signWebhook': (text) => signWebhook(text, text, now),
@@ -163,6 +173,8 @@ export const withoutText = [
   'london-day dayOf',
   'london-day londonDay',
   'london-day spokenDayAfter',
+  'working-day expectedDay',
+  'working-day latestDay',
   'working-day nextWorkingDayAfter',
   'working-day previousWorkingDayAfter',
   'opening-hours londonMinutes',

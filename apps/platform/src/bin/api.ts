@@ -16,6 +16,7 @@ import { createAddressRepository } from '../modules/addresses/address-repository
 import { createVoteRepository } from '../modules/article-votes/vote-repository.ts';
 import { openContentStore } from '../modules/content/content-store.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
+import { createStatusService } from '../modules/lead-status/status-service.ts';
 import { readKeyRing } from '../modules/leads/key-settings.ts';
 import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
 import { createLeadService } from '../modules/leads/lead-service.ts';
@@ -55,17 +56,21 @@ const readiness = watchReadiness(() => isWritable(probe), {
   onChange: (ready) => logger.info({ event: 'readiness', state: ready ? 'ready' : 'not ready' }),
 });
 const metrics = await serveMetrics(environment, logger, () => databaseWritable.set(readiness.ready() ? 1 : 0));
+const addresses = createAddressRepository(poolFor('addresses', 3), ring);
 const app = await createPlatform({
   logger,
   content,
   accounts: openAccounts(poolFor('accounts', 2), ring, readIdentity(environment)),
-  addresses: createAddressRepository(poolFor('addresses', 3), ring),
+  addresses,
   search,
   searchUse: openSearchUseRepository(poolFor('search-use', 1)),
   journeys: openJourneyStore(poolFor('journeys', 4)),
   sessions: openSessionStore(poolFor('sessions', 3), ring),
   votes: createVoteRepository(poolFor('votes', 1)),
   leads: createLeadService(line, ring),
+  // The CRM does not repeat a status that was acknowledged, so it must be on the standby too.
+  statuses: createStatusService({ sql: poolFor('lead-status', 2, { synchronousCommit: 'on' }), ring, addresses }),
+  webhookSecrets: environment.CRM_WEBHOOK_SECRETS,
   brand: environment.BRAND,
   clientIds: environment.CLIENT_IDS,
   ready: readiness.ready,

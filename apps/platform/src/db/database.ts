@@ -44,7 +44,7 @@ export type DatabaseSettings = {
   /** The application name in `pg_stat_activity`. */
   name?: string;
   /** For data that may be lost with a server, such as a half-filled form: its commits do not wait for a standby. */
-  synchronousCommit?: 'local';
+  synchronousCommit?: 'local' | 'on';
   /** The server cancels a statement after this time; 0 for work of unknown length, such as a migration. */
   statementTimeoutMs?: number;
   /** How long to wait for a free connection, and for the server when opening one. */

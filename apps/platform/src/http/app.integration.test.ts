@@ -9,6 +9,7 @@ import { createAccountRepository } from '../modules/accounts/account-repository.
 import { createAddressRepository } from '../modules/addresses/address-repository.ts';
 import { createVoteRepository } from '../modules/article-votes/vote-repository.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
+import { createStatusService } from '../modules/lead-status/status-service.ts';
 import { createKeyRing } from '../modules/leads/key-ring.ts';
 import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
 import { createLeadService } from '../modules/leads/lead-service.ts';
@@ -69,6 +70,11 @@ describe('while the database is gone', () => {
   const endsAt = '2030-01-01T00:00:00Z';
   const calls = [
     ['POST', '/v1/leads', sampleLeads().complaint],
+    [
+      'POST',
+      '/v1/lead-status-queries',
+      { data: { type: 'lead-status-queries', attributes: { reference: '2345678923', email: 'a@example.com' } } },
+    ],
     ['GET', '/v1/addresses?postcode=LK42QT', undefined],
     ['GET', `/v1/journeys/${name}`, undefined],
     ['PUT', `/v1/journeys/${name}`, { data: { type: 'journeys', attributes: { sealed: 'AAEC' } } }],
@@ -93,12 +99,14 @@ describe('while the database is gone', () => {
     const leads = connectLeadDatabase(gone);
     const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
     const found = { type: 'text/html; charset=utf-8', body: Buffer.from(''), etag: '""' } as const;
+    const addresses = createAddressRepository(sql, ring);
     const app = await createTestPlatform({
       accounts: { book: createAccountRepository(sql, ring), subjectOf: async () => 'c-1' },
-      addresses: createAddressRepository(sql, ring),
+      addresses,
       content: { find: () => found, close: () => {} },
       journeys: openJourneyStore(sql),
       leads: createLeadService(leads, ring),
+      statuses: createStatusService({ sql, ring, addresses }),
       search: { ...placeholderServices.search, engine: postgresSearch(sql, 'larkfield') },
       searchUse: openSearchUseRepository(sql),
       sessions: openSessionStore(sql, ring),

@@ -9,6 +9,9 @@ import type { ContentStore } from '../modules/content/content-store.ts';
 import { contentRoutes } from '../modules/content/routes.ts';
 import type { JourneyStore } from '../modules/journeys/journey-repository.ts';
 import { journeyRoutes } from '../modules/journeys/routes.ts';
+import { leadStatusRoutes } from '../modules/lead-status/routes.ts';
+import type { StatusService } from '../modules/lead-status/status-service.ts';
+import { webhookRoutes } from '../modules/lead-status/webhook-routes.ts';
 import type { LeadService } from '../modules/leads/lead-service.ts';
 import { leadRoutes } from '../modules/leads/routes.ts';
 import { searchRoutes } from '../modules/search/routes.ts';
@@ -35,6 +38,9 @@ export type PlatformServices = {
   addresses: AddressRepository;
   journeys: JourneyStore;
   leads: LeadService;
+  statuses: StatusService;
+  /** The CRM signs its webhooks with one of these. */
+  webhookSecrets: readonly Uint8Array[];
   search: SearchService;
   searchUse: SearchUseRepository;
   sessions: SessionStore;
@@ -85,6 +91,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
   await app.register(contentRoutes, services);
   await app.register(apiDocumentRoutes);
   await app.register(accountRoutes, services);
+  await app.register(webhookRoutes, services);
   await app.register(async (v1) => {
     readJsonApiBodies(v1, largestBody);
     // Before the body is read, so that a large body from an unknown client costs nothing.
@@ -94,6 +101,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     await v1.register(customerRoutes, services);
     await v1.register(journeyRoutes, services);
     await v1.register(leadRoutes, services);
+    await v1.register(leadStatusRoutes, services);
     await v1.register(searchRoutes, services);
     await v1.register(searchUseRoutes, services);
     await v1.register(sessionRoutes, services);

@@ -47,5 +47,6 @@ describe('what is given up when there is too much to do', () => {
     expect(priorityOf('POST', '/help-and-support/article-votes')).toBe('search');
     expect(priorityOf('GET', '/help-and-support/submit-meter-read')).toBe('page');
     expect(priorityOf('POST', '/help-and-support/submit-meter-read')).toBe('lead');
+    expect(priorityOf('POST', '/help-and-support/follow')).toBe('page');
   });
 });

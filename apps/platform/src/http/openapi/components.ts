@@ -7,6 +7,7 @@ import { sealedJourney } from '@lamplighter/contracts/journey-store';
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
 import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { leadStatusAnswer, leadStatusEvent, leadStatusQuery } from '@lamplighter/contracts/lead-status';
 import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
 import { searchUses } from '@lamplighter/contracts/search-use';
 import { newSession, sealedSession, sessionActivity, spentState } from '@lamplighter/contracts/session-store';
@@ -20,6 +21,9 @@ const components: Record<string, WireSchema> = {
   FeedbackLead: { contract: feedbackLead, side: 'request' },
   MeterReadLead: { contract: meterReadLead, side: 'request' },
   LeadAnswer: { contract: leadAnswer, side: 'response' },
+  LeadStatusQuery: { contract: leadStatusQuery, side: 'request' },
+  LeadStatusAnswer: { contract: leadStatusAnswer, side: 'response', kebabCase: true },
+  LeadStatusEvent: { contract: leadStatusEvent, side: 'request' },
   NewAddress: { contract: newAddress, side: 'request', kebabCase: true },
   Address: { contract: addressDocument, side: 'response', kebabCase: true },
   AddressList: { contract: addressList, side: 'response', kebabCase: true },

@@ -21,6 +21,12 @@ const securitySchemes = {
     name: 'client-id',
     description: 'Names the calling client. It is not a secret.',
   },
+  webhook: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description: 'Standard Webhooks: v1, and the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, in base64.',
+  },
   identity: {
     type: 'http',
     scheme: 'bearer',
@@ -76,7 +82,7 @@ const toJsonSchema: SwaggerTransform = ({ schema, url }) => {
     querystring: parameters(querystring),
     headers: parameters(headers),
     body: requestBody(body),
-    consumes: [jsonApiMediaType],
+    consumes: schema.consumes ?? [jsonApiMediaType],
     response: Object.fromEntries(Object.entries(response).map(([status, one]) => [status, responseObject(one)])),
   };
   return { schema: described, url };

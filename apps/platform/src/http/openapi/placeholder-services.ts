@@ -17,6 +17,8 @@ export const placeholderServices: PlatformServices = {
   addresses: { find: reject, add: fail },
   journeys: { read: reject, write: reject, forget: reject },
   leads: { accept: reject },
+  statuses: { find: reject, record: reject },
+  webhookSecrets: [],
   search: {
     engine: { search: reject, suggest: reject },
     topics: () => [],

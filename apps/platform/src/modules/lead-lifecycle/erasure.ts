@@ -26,6 +26,7 @@ async function erase(sql: Database, condition: SqlFragment): Promise<Erasure> {
     const ids = rows.filter(({ held }) => !held).map(({ id }) => id);
     if (ids.length > 0) {
       await transaction`delete from lead_key where lead = any(${ids}::uuid[])`;
+      await transaction`delete from lead_follow where lead = any(${ids}::uuid[])`;
       await transaction`
         update lead set erased_at = now(), email_index = null, sealed = '' where id = any(${ids}::uuid[])`;
       await transaction`

@@ -15,6 +15,8 @@ export type StoredLead = {
   erasedAt: Date | null;
   hold: string | null;
   deliveries: { channel: string; state: string; attempts: number; changedAt: string; lastErrorCode: string | null }[];
+  /** What the CRM reported, the latest last. */
+  statuses: { status: string; occurredAt: string; recordedAt: string }[];
   document: unknown;
 };
 
@@ -47,7 +49,10 @@ function select(sql: Database, condition: SqlFragment) {
       legal_hold.reason as hold, sealed, key_id as "keyId", wrapped,
       (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts,
           'changedAt', changed_at, 'lastErrorCode', last_error_code) order by channel), '[]')
-        from delivery where delivery.lead = lead.id) as deliveries
+        from delivery where delivery.lead = lead.id) as deliveries,
+      (select coalesce(json_agg(json_build_object('status', status, 'occurredAt', occurred_at,
+          'recordedAt', recorded_at) order by occurred_at, event), '[]')
+        from lead_status where lead_status.lead = lead.id) as statuses
     from submission
     join lead on lead.reference = submission.reference and lead.id = submission.lead
       and lead.received_at = submission.received_at

@@ -98,6 +98,7 @@ type ExpiredLead = { id: string; reference: string; receivedAt: string };
 async function remove(sql: Statements, leads: ExpiredLead[]): Promise<void> {
   const ids = leads.map(({ id }) => id);
   await sql`delete from lead_key where lead = any(${ids}::uuid[])`;
+  await sql`delete from lead_follow where lead = any(${ids}::uuid[])`;
   await sql`delete from delivery where lead = any(${ids}::uuid[])`;
   // By reference, which is unique in both tables: an index of submission on lead would slow down every insert.
   await sql`delete from submission where reference = any(${leads.map(({ reference }) => reference)}::text[])`;

@@ -39,6 +39,7 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Map<str
   // Sorted by key, so that two batches with the same keys cannot deadlock.
   const rows = submissions.toSorted((a, b) => a.key.compare(b.key));
   const hex = (pick: (row: Submission) => Buffer | null) => rows.map((row) => pick(row)?.toString('hex') ?? null);
+  const proofs = new Map(rows.map((row) => [row, row.followProofs(row.reference)]));
   const kept = await sql<{ lead: string; receivedAt: Date }[]>`
     with given as (
       select *, date_trunc('milliseconds', now()) as received_at from unnest(
@@ -60,9 +61,12 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Map<str
         ${hex(({ wrapped }) => wrapped)}::text[],
         ${rows.map(({ crmDelivery }) => crmDelivery)}::uuid[],
         ${rows.map(({ emailDelivery }) => emailDelivery)}::uuid[],
-        ${rows.map(({ traceparent }) => traceparent)}::text[]
+        ${rows.map(({ traceparent }) => traceparent)}::text[],
+        ${hex((row) => proofs.get(row)?.email ?? null)}::text[],
+        ${hex((row) => proofs.get(row)?.address ?? null)}::text[]
       ) as row (lead, key, body, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery, traceparent)
+        query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery, traceparent,
+        email_proof, address_proof)
     ), taken as (
       insert into submission (key, body, lead, reference, received_at)
       select decode(key, 'hex'), decode(body, 'hex'), lead, reference, received_at from given
@@ -77,6 +81,10 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Map<str
         query_type, query_subtype, decode(sealed, 'hex'), decode(email_index, 'hex'), traceparent from fresh
     ), keys as (
       insert into lead_key (lead, key_id, wrapped) select lead, key_id, decode(wrapped, 'hex') from fresh
+    ), follows as (
+      insert into lead_follow (lead, received_at, kind, payment, agreed_contact_method, email_proof, address_proof)
+      select lead, received_at, kind, payment, agreed_contact_method, decode(email_proof, 'hex'),
+        decode(address_proof, 'hex') from fresh where kind in ('complaint', 'enquiry')
     ), deliveries as (
       insert into delivery (id, lead, lead_received_at, channel)
       select crm_delivery, lead, received_at, 'crm' from fresh

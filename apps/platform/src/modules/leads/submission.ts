@@ -3,6 +3,7 @@ import type { Lead } from '@lamplighter/contracts/lead';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { createReference } from '@lamplighter/contracts/lead-reference';
 import { currentTrace } from '@lamplighter/runtime/tracing';
+import { followProofs } from './follow-proof.ts';
 import { blind, blindEmail, type KeyRing, seal } from './key-ring.ts';
 import { includeManualAddress } from './lead-address.ts';
 import { uuidV7 } from './uuid-v7.ts';
@@ -36,6 +37,8 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
     querySubtype: attributes['query-subtype'],
     emailIndex: email === null ? null : blindEmail(ring, email),
     crmDelivery: uuidV7(now),
+    // By reference, because a submission gets another one if its own is taken.
+    followProofs: followProofs(ring, lead, sender.brand),
     emailDelivery: email === null ? null : uuidV7(now),
     ...seal(ring, id, JSON.stringify(includeManualAddress(ring, lead))),
   };

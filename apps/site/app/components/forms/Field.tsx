@@ -6,6 +6,8 @@ const kinds = {
   text: { type: 'text' },
   name: { type: 'text', spellCheck: false, autoCapitalize: 'words' },
   email: { type: 'email', spellCheck: false, autoCapitalize: 'none' },
+  /** Not a sentence: an email address or a postcode. */
+  plain: { type: 'text', spellCheck: false, autoCapitalize: 'none' },
   tel: { type: 'tel' },
   numeric: { type: 'text', inputMode: 'numeric', autoComplete: 'off', spellCheck: false },
   code: { type: 'text', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },

@@ -11,6 +11,8 @@ import type { Submission } from '../../journey/confirmation-url.server.ts';
 import { useSite } from '../../site.ts';
 import { callWords } from '../call-back/words.ts';
 import styles from './ConfirmationPage.module.css';
+import { FollowLink } from './FollowLink.tsx';
+import { Timeline } from './Timeline.tsx';
 import { answerWords, confirmationWords as words } from './words.ts';
 
 type Props = { sent: Submission };
@@ -58,7 +60,7 @@ function Next({ sent }: Props) {
     <section aria-labelledby="next">
       {sent.isEmailed && <p>{words.emailed}</p>}
       <h2 id="next">{words.next}</h2>
-      <ol className={styles.timeline}>
+      <Timeline>
         <li>
           <p>{words.received(spokenDayAfter(receivedAt, 0))}</p>
         </li>
@@ -84,8 +86,9 @@ function Next({ sent }: Props) {
             </p>
           </li>
         )}
-      </ol>
+      </Timeline>
       <Sooner sent={sent} />
+      <FollowLink />
     </section>
   );
 }

@@ -100,6 +100,18 @@ describe('the reference on a confirmation', () => {
   );
 });
 
+describe('the page where it can be followed', () => {
+  const link = { text: 'Follow your complaint or enquiry', href: '/help-and-support/follow' };
+
+  it.each(['gas-and-electricity', 'enquiry-pay-as-you-go'])('is linked from a confirmation: %s', async (path) => {
+    expect((await confirm(createTestSite(), path)).links).toContainEqual(link);
+  });
+
+  it('is not linked from that of feedback, which cannot be followed', async () => {
+    expect((await confirmFeedback(createTestSite())).links).not.toContainEqual(link);
+  });
+});
+
 describe('every confirmation page', () => {
   it.each(['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'])(
     'is hidden from search engines: %s @CNF-6',

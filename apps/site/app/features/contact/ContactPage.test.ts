@@ -101,6 +101,7 @@ describe('contact us, besides the cards', () => {
       ['Make a complaint', help('make-a-complaint-select-energy')],
       ['Ask about your energy account', help('complaints/enquiry-gas-and-electricity')],
       ['Ask about Pay As You Go', help('complaints/enquiry-pay-as-you-go')],
+      ['Follow a complaint or enquiry', help('follow')],
       ['Our complaints procedure', help('my-account/make-a-complaint')],
       ['help@larkfield.example', 'mailto:help@larkfield.example'],
       ['complaints@larkfield.example', 'mailto:complaints@larkfield.example'],

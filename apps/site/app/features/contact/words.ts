@@ -107,6 +107,7 @@ export const contactWords = {
       { label: 'Make a complaint', link: help('make-a-complaint-select-energy') },
       { label: 'Ask about your energy account', link: help('complaints/enquiry-gas-and-electricity') },
       { label: 'Ask about Pay As You Go', link: help('complaints/enquiry-pay-as-you-go') },
+      { label: 'Follow a complaint or enquiry', link: help('follow') },
       { label: 'Our complaints procedure', link: help('my-account/make-a-complaint') },
     ],
     ways: [

@@ -46,6 +46,18 @@ describe('the confirmation', () => {
     expect(confirm('complaint', { weeks: 6 }).text).toContain('by Saturday 5 December 2026 (6 weeks)');
   });
 
+  it.each([
+    ['complaint', 'Follow your complaint (https://www.larkfield.example/help-and-support/follow) with your reference'],
+    ['enquiry', 'Follow your enquiry (https://www.larkfield.example/help-and-support/follow) with your reference'],
+  ] as const)('of a %s says where to follow it', (name, words) => {
+    expect(confirm(name).text).toContain(words);
+    expect(confirm(name).html).toContain('href="https://www.larkfield.example/help-and-support/follow"');
+  });
+
+  it.each(['feedback', 'meterReading'] as const)('of %s has nothing to follow', (name) => {
+    expect(confirm(name).text).not.toContain('/follow');
+  });
+
   it('of a complaint says how to add to it, and who else helps', () => {
     const { text } = confirm('payAsYouGoComplaint');
     expect(text).toContain('To add to your complaint\n\nReply to this email, and leave your reference in the subject.');

@@ -4,7 +4,7 @@ import { nextWorkingDayAfter, previousWorkingDayAfter } from '@lamplighter/contr
 import type { Compose } from './compose.ts';
 import { callOf, subjectOf } from './lead-details.ts';
 import { heading, type Inline, list, paragraph, phoneLink, webLink } from './message.ts';
-import { callBeforeThen, noSupply, reply, sentDetails } from './shared-words.ts';
+import { callBeforeThen, followLink, noSupply, reply, sentDetails } from './shared-words.ts';
 
 const energyOmbudsman = 'https://www.energyombudsman.org';
 
@@ -36,6 +36,7 @@ export const complaintMessage: Compose = (lead, brand, ombudsman) => {
         [`In some cases it takes up to ${spokenDays(maxDays)}, until ${previousWorkingDayAfter(receivedAt, maxDays)}.`],
         ombudsmanWords,
       ),
+      followLink('complaint', brand),
       callBeforeThen(brand.complaintsPhone, brand),
       heading('To add to your complaint'),
       paragraph(reply),

@@ -3,7 +3,7 @@ import { nextWorkingDayAfter } from '@lamplighter/contracts/working-day';
 import type { Compose } from './compose.ts';
 import { callOf, subjectOf } from './lead-details.ts';
 import { heading, paragraph } from './message.ts';
-import { callBeforeThen, noSupply, reply, sentDetails } from './shared-words.ts';
+import { callBeforeThen, followLink, noSupply, reply, sentDetails } from './shared-words.ts';
 
 export const enquiryMessage: Compose = (lead, brand) => {
   const { averageDays } = enquiryAnswer(lead.payment);
@@ -20,6 +20,7 @@ export const enquiryMessage: Compose = (lead, brand) => {
       ...noSupply(lead, brand),
       heading('What happens next'),
       paragraph(answer),
+      followLink('enquiry', brand),
       callBeforeThen(lead.payment === 'pay-as-you-go' ? brand.prepayPhone : brand.phone, brand),
       heading('To add to your enquiry'),
       paragraph(reply),

@@ -20,6 +20,12 @@ export function callBeforeThen(phone: string, { hours }: BrandFacts): Block {
   return paragraph('If you need us before then, call ', phoneLink(phone), ` (${hours}) and have your reference ready.`);
 }
 
+/** Only for a complaint or an enquiry: no other lead can be followed. */
+export function followLink(kind: 'complaint' | 'enquiry', { website }: BrandFacts): Block {
+  const link = webLink(`Follow your ${kind}`, `https://${website}/help-and-support/follow`);
+  return paragraph(link, ' with your reference, and this email address or your postcode.');
+}
+
 /** A customer who pays as they go can be without gas or electricity tonight. */
 export function noSupply(
   { payment }: ConfirmedLead,

@@ -1,0 +1,138 @@
+import { createReference } from '@lamplighter/contracts/lead-reference';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { register } from 'prom-client';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startStatusPlatform, webhookUrl } from './test-status-platform.ts';
+
+const oldSecret = Buffer.alloc(24, 4);
+const { sql, app, send, post, report, history, stop } = await startStatusPlatform({
+  secrets: [Buffer.alloc(32, 5), oldSecret],
+});
+afterAll(() => stop());
+
+const day = (number: number) => `2026-03-0${number}T09:00:00Z`;
+const event = (reference: string, status = 'answered') => ({
+  type: 'lead.status',
+  timestamp: day(2),
+  data: { reference, status },
+});
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const stored = () => sql`select from lead_status`.then(({ length }) => length);
+
+async function counted(outcome: string): Promise<number> {
+  const metric = await register.getSingleMetric('lamplighter_crm_webhooks_total')?.get();
+  return metric?.values.find(({ labels }) => labels['outcome'] === outcome)?.value ?? 0;
+}
+
+describe('a webhook of the CRM', () => {
+  it('is recorded once, however often it is sent', async () => {
+    const reference = await send(sampleLeads().complaint);
+    const before = [await stored(), await counted('recorded'), await counted('duplicate')];
+    for (let time = 0; time < 3; time += 1) {
+      expect((await report(reference, 'with-a-person', day(2), 'msg_same')).statusCode).toBe(204);
+    }
+    const after = [await stored(), await counted('recorded'), await counted('duplicate')];
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 2]);
+  });
+
+  it('is recorded once when its copies arrive at the same time', async () => {
+    const reference = await send(sampleLeads().complaint);
+    const before = await stored();
+    const copies = Array.from({ length: 20 }, () => report(reference, 'with-a-person', day(2), 'msg_copies'));
+    expect(new Set((await Promise.all(copies)).map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect((await stored()) - before).toBe(1);
+  });
+
+  it('that is older than another changes nothing, whenever it arrives', async () => {
+    const reference = await send(sampleLeads().complaint);
+    await report(reference, 'answered', day(3));
+    await report(reference, 'with-a-person', day(2));
+    await report(reference, 'received', day(1));
+    expect(await history(reference)).toEqual(['received', 'with-a-person', 'answered']);
+  });
+
+  it('of the same moment as another is ordered by its id', async () => {
+    const reference = await send(sampleLeads().complaint);
+    await report(reference, 'answered', day(2), 'msg_b');
+    await report(reference, 'with-a-person', day(2), 'msg_a');
+    await report(reference, 'closed', '2026-03-02T10:00:00+01:00', 'msg_c');
+    expect(await history(reference)).toEqual(['with-a-person', 'answered', 'closed']);
+  });
+
+  it('may arrive before the lead was delivered', async () => {
+    const reference = await send(sampleLeads().enquiry);
+    expect(
+      await sql`select from delivery join submission using (lead) where reference = ${reference} and state = 'pending'`,
+    ).toHaveLength(2);
+    await report(reference, 'with-a-person', day(2));
+    expect(await history(reference)).toEqual(['with-a-person']);
+  });
+
+  it('about no lead that can be followed gets the same response, and is counted', async () => {
+    const before = await counted('unknown-reference');
+    const feedback = await send(sampleLeads().feedback);
+    for (const reference of [createReference(), feedback]) {
+      const response = await report(reference, 'answered', day(2));
+      expect([response.statusCode, response.body]).toEqual([204, '']);
+    }
+    expect((await counted('unknown-reference')) - before).toBe(2);
+  });
+
+  it('needs no client id, and may be signed with an old secret while secrets rotate', async () => {
+    const reference = await send(sampleLeads().complaint);
+    expect((await post(event(reference), { secret: oldSecret })).statusCode).toBe(204);
+    expect(await history(reference)).toEqual(['answered']);
+  });
+});
+
+describe('a webhook that is refused', () => {
+  it.each([
+    ['forged', { secret: Buffer.alloc(32, 9) }, 401],
+    ['forged', { tampered: '{"type":"lead.status"}' }, 401],
+    ['expired', { at: minutesAgo(6) }, 401],
+    ['expired', { at: minutesAgo(-6) }, 401],
+    ['malformed', { id: 'with.dots' }, 401],
+  ])('%s %j', async (outcome, webhook, status) => {
+    const reference = await send(sampleLeads().complaint);
+    const before = await counted(outcome);
+    const response = await post(event(reference), webhook);
+    expect([response.statusCode, response.json().errors[0].title]).toEqual([status, 'Signature refused']);
+    expect((await counted(outcome)) - before).toBe(1);
+    expect(await history(reference)).toEqual([]);
+  });
+
+  it.each([
+    ['another type', { ...event('2345678923'), type: 'lead.closed' }],
+    ['another status', event('2345678923', 'lost')],
+    ['a reference of another form', event('12')],
+    ['a time without a zone', { ...event('2345678923'), timestamp: '2026-03-02T09:00:00' }],
+    ['a time in the future', { ...event('2345678923'), timestamp: '2999-01-01T00:00:00Z' }],
+    ['no object', 'text'],
+  ])('is signed, and has %s', async (_, body) => {
+    const response = await post(body);
+    expect([response.statusCode, response.json().errors[0].title]).toEqual([422, 'Invalid event']);
+  });
+
+  it('is signed, and no JSON', async () => {
+    expect((await post(undefined, { text: '{"type":' })).statusCode).toBe(422);
+  });
+
+  it('has no signature, another media type, or 17 kB', async () => {
+    const send17kB = app.inject({
+      method: 'POST',
+      url: webhookUrl,
+      headers: { 'content-type': 'application/json' },
+      payload: 'x'.repeat(17 * 1_024),
+    });
+    expect((await send17kB).statusCode).toBe(413);
+    const plain = {
+      method: 'POST',
+      url: webhookUrl,
+      headers: { 'content-type': 'text/plain' },
+      payload: '{}',
+    } as const;
+    expect((await app.inject(plain)).statusCode).toBe(415);
+    const unsigned = { ...plain, headers: { 'content-type': 'application/json' } };
+    expect((await app.inject(unsigned)).statusCode).toBe(401);
+  });
+});
