@@ -13,6 +13,7 @@ import { watchReadiness } from '../http/readiness.ts';
 import { openAccounts } from '../modules/accounts/accounts.ts';
 import { readIdentity } from '../modules/accounts/identity-settings.ts';
 import { createAddressRepository } from '../modules/addresses/address-repository.ts';
+import { createCommentRepository } from '../modules/article-comments/comment-repository.ts';
 import { createVoteRepository } from '../modules/article-votes/vote-repository.ts';
 import { openContentStore } from '../modules/content/content-store.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
@@ -48,6 +49,7 @@ const ring = readKeyRing(environment);
 const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
   indexing: poolFor('search-index', 1, { statementTimeoutMs: 60_000 }),
 });
+const votesSql = poolFor('votes', 1);
 const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(() => isWritable(probe), {
   everyMs: 500,
@@ -64,7 +66,8 @@ const app = await createPlatform({
   searchUse: openSearchUseRepository(poolFor('search-use', 1)),
   journeys: openJourneyStore(poolFor('journeys', 4)),
   sessions: openSessionStore(poolFor('sessions', 3), ring),
-  votes: createVoteRepository(poolFor('votes', 1)),
+  votes: createVoteRepository(votesSql),
+  comments: createCommentRepository(votesSql),
   leads: createLeadService(line, ring),
   brand: environment.BRAND,
   clientIds: environment.CLIENT_IDS,
