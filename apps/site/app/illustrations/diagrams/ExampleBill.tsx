@@ -38,7 +38,7 @@ export function ExampleBill({ title }: { title: string }) {
         <text x="70" y="290">
           Reading before
         </text>
-        <text x="302" y="290" textAnchor="end">
+        <text x="300" y="290" textAnchor="end">
           04311 E
         </text>
         {parts.map(({ y, words, sum }) => (
