@@ -31,6 +31,8 @@ begin
       ('lamplighter_api', 'select, insert, update, delete', 'customer_session'),
       ('lamplighter_api', 'insert', 'spent_sign_in_state'),
       ('lamplighter_api', 'select, insert, update', 'article_vote'),
+      -- The API inserts comments and cannot read them; it counts those of the day.
+      ('lamplighter_api', 'select (day), insert', 'article_comment'),
       ('lamplighter_api', 'select, insert, update', 'search_use'),
       -- The API builds the search index. Replaced generations are deleted by cascade from search_generation.
       ('lamplighter_api', 'select, insert, update, delete', 'search_generation'),
@@ -55,6 +57,7 @@ begin
       ('lamplighter_worker', 'select (last_active, ends_at), delete', 'customer_session'),
       ('lamplighter_worker', 'select (ends_at), delete', 'spent_sign_in_state'),
       ('lamplighter_worker', 'select (day), delete', 'search_use'),
+      ('lamplighter_worker', 'select (day), delete', 'article_comment'),
 
       ('lamplighter_operator', 'select, update (sealed, email_index, erased_at)', 'lead'),
       ('lamplighter_operator', 'select, update, delete', 'lead_key'),
@@ -71,7 +74,8 @@ begin
       ('lamplighter_operator', 'select', 'account_holder_email'),
       ('lamplighter_operator', 'select', 'worker_heartbeat'),
       ('lamplighter_operator', 'select', 'search_use'),
-      ('lamplighter_operator', 'select', 'article_vote')
+      ('lamplighter_operator', 'select', 'article_vote'),
+      ('lamplighter_operator', 'select', 'article_comment')
     ) as granted (role, privileges, relation)
     where to_regclass('public.' || relation) is not null
   loop

@@ -20,7 +20,7 @@ export type Article = ArticleSource & {
 };
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
-const blockMark = /^\[!(?:DANGER|WARNING|TIP)\]\s*/;
+const blockMark = /^\[!(?:DANGER|WARNING|TIP|DEAL)\]\s*/;
 
 export function readForRules(path: string, source: ArticleSource): Article {
   const article: Article = {

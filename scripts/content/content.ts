@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
+import { dealsArticle } from '../../apps/platform/src/modules/content/deals.ts';
 import { type FactLedger, factLedger } from '../../packages/contracts/src/facts.ts';
 import type { Ledger } from './fact-rules.ts';
 
@@ -34,7 +35,8 @@ export async function readContent(directory: string, siteDirectory: string): Pro
   const ledgerTexts = await readAll(join(directory, 'facts'), '**/*.json');
   return {
     articles: files.articles.map(({ category, slug, source }) => ({ path: `${category}/${slug}`, source })),
-    deals: files.deals,
+    // The last day of a deal is its own, and no fact.
+    deals: dealsArticle({ ...files.deals, deals: files.deals.deals.map(({ ends: _, ...deal }) => deal) }),
     categories: files.categories.map(({ slug }) => slug),
     lists: Object.fromEntries(
       files.categories.map(({ slug, groups }) => [
@@ -49,7 +51,9 @@ export async function readContent(directory: string, siteDirectory: string): Pro
       facts: factLedger.parse(JSON.parse(text)),
     })),
     brands: files.brands.map(({ facts }) => facts),
-    texts: await readAll(directory, '{*.md,{articles,header,outages,meter-read,search}/**/*.{md,json}}', ['README.md']),
+    texts: await readAll(directory, '{*.md,deals.json,{articles,header,outages,meter-read,search}/**/*.{md,json}}', [
+      'README.md',
+    ]),
     guide: await readFile(join(directory, 'README.md'), 'utf8'),
     siteSource: Object.values(await readAll(siteDirectory, '{app,server}/**/*.{ts,tsx}')).join('\n'),
     interfaceSources: await readAll(

@@ -83,6 +83,12 @@ const forms: Form[] = [
     statuses: [302, 303],
   },
   {
+    name: 'a comment',
+    path: '/help-and-support/article-votes/what-was-missing',
+    fields: { article: 'a/b', missing: '' },
+    statuses: [302, 303],
+  },
+  {
     name: 'an opened result',
     path: '/search/opened',
     fields: { q: 'gas', page: 'a/b', place: '1' },

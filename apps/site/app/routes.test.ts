@@ -9,6 +9,7 @@ const productRoutes = [
   ':category',
   ':category/:article',
   'article-votes',
+  'article-votes/what-was-missing',
   'complaints/:complaint',
   'complaints/:complaint/query',
   'complaints/feedback',

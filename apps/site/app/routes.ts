@@ -6,6 +6,7 @@ export default [
     index('routes/hub.tsx'),
     route('offline', 'routes/offline.tsx'),
     route('article-votes', 'routes/article-votes.ts'),
+    route('article-votes/what-was-missing', 'routes/article-comments.ts'),
     route('sitemap.xml', 'routes/sitemap.ts'),
     route('contact-us', 'routes/contact-us.tsx'),
     route('probate', 'routes/probate.tsx'),

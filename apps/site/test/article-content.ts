@@ -8,7 +8,9 @@ export function categoriesFile(listed: Listed): object {
     included: entries.map(([id, slugs]) => ({
       type: 'article-lists',
       id,
-      attributes: { articles: slugs.map((label) => ({ label, title: `Title of ${label}` })) },
+      attributes: {
+        articles: slugs.map((label) => ({ label, title: `Title of ${label}`, answer: `Answer of ${label}` })),
+      },
     })),
   };
 }

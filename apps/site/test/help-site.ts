@@ -25,6 +25,8 @@ type Options = {
   content?: Record<string, unknown>;
   /** The response of the search engine; without it search is unavailable. */
   searchAnswer?: SearchAnswer;
+  /** Takes votes and comments; without it both fail. */
+  votes?: SiteServices['votes'];
 };
 
 /** The origin of the supplier's main site. */
@@ -39,6 +41,8 @@ export function createHelpSite(options: Options = {}) {
   const request = (path: string) => renderPage(new Request(publicOrigin + path), services);
   return {
     request,
+    post: (path: string, fields: Record<string, string>) =>
+      renderPage(new Request(publicOrigin + path, { method: 'POST', body: new URLSearchParams(fields) }), services),
     /** The whole page, parsed. */
     open: async (path: string): Promise<Root> => fromHtml(await (await request(path)).text()),
     /** The paths that were requested from the content server. */
@@ -60,7 +64,7 @@ function createFileClient(files: Record<string, unknown>, requested: string[]): 
 }
 
 function createServices(
-  { brand = 'larkfield', content = {}, searchAnswer }: Options,
+  { brand = 'larkfield', content = {}, searchAnswer, votes }: Options,
   contentRequests: string[],
 ): SiteServices {
   const logger = pino({ level: 'silent' });
@@ -74,7 +78,7 @@ function createServices(
   return {
     logger,
     content: createContent({ contentJson: files, contentHtml: files }, cache, brand, now),
-    votes: createArticleVotes(mainApi),
+    votes: votes ?? createArticleVotes(mainApi),
     journeys: createJourneys(mainApi, secrets),
     addresses: createAddresses(mainApi, logger),
     leads: createLeads(mainApi, logger),

@@ -115,7 +115,7 @@ function createServices(
       article: unused,
       deals: unused,
     },
-    votes: { record: unused },
+    votes: { record: unused, comment: unused },
     search: { find: unused, suggest: unused },
     findDanger: () => undefined,
     searchUse: { note: () => {} },

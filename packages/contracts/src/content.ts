@@ -35,7 +35,14 @@ export const categories = z.object({
         type: z.string(),
         id: z.string(),
         attributes: z.looseObject({
-          articles: z.array(z.looseObject({ label: z.string(), title: z.string().optional() })),
+          articles: z.array(
+            z.looseObject({
+              label: z.string(),
+              title: z.string().optional(),
+              /** The article in one sentence, as plain text. */
+              answer: z.string().optional(),
+            }),
+          ),
         }),
       }),
     )

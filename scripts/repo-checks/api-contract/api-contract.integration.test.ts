@@ -77,7 +77,9 @@ it('the site sends what the API document says, and understands what it is answer
   expect(await content.article('meters', 'how-to-read-your-meter')).not.toBeNull();
   cache.clear();
 
-  await createArticleVotes(mainApi).record('meters/how-to-read-your-meter', true);
+  const votes = createArticleVotes(mainApi);
+  await votes.record('meters/how-to-read-your-meter', true);
+  await votes.comment('meters/how-to-read-your-meter', 'Where is the meter of a flat?');
 
   const search = createSearch(mainApi);
   expect(await search.find({ q: 'meter', page: 1 })).toHaveProperty('meta');

@@ -5,6 +5,7 @@ import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.t
 import { startTestIssuer } from '../../../apps/platform/src/modules/accounts/test-issuer.ts';
 import { createAddressRepository } from '../../../apps/platform/src/modules/addresses/address-repository.ts';
 import { addressFile, loadText } from '../../../apps/platform/src/modules/addresses/test-addresses.ts';
+import { createCommentRepository } from '../../../apps/platform/src/modules/article-comments/comment-repository.ts';
 import { createVoteRepository } from '../../../apps/platform/src/modules/article-votes/vote-repository.ts';
 import { openContentStore } from '../../../apps/platform/src/modules/content/content-store.ts';
 import { openJourneyStore } from '../../../apps/platform/src/modules/journeys/journey-repository.ts';
@@ -57,6 +58,7 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
     addresses,
     journeys: openJourneyStore(sql),
     votes: createVoteRepository(sql),
+    comments: createCommentRepository(sql),
     leads: createLeadService(line, devKeyRing),
     statuses: createStatusService({ sql, ring: devKeyRing, addresses }),
   });

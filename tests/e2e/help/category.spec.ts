@@ -45,6 +45,21 @@ test.describe('a category page', () => {
     await expect(browser.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
+  for (const slug of ['homecare-help', 'energy-tariffs', 'smart-home', 'breakdowns', 'struggling-to-pay']) {
+    test(`${slug} answers each question in its list, at 320 pixels`, async ({ page: browser, checkAccess }) => {
+      await browser.setViewportSize({ width: 320, height: 640 });
+      await browser.goto(page(slug));
+      const list = browser.locator('section[aria-labelledby=articles]').getByRole('listitem');
+      const answers = await list.getByRole('paragraph').allTextContents();
+      expect(answers).toHaveLength(await list.count());
+      expect(answers.filter((answer) => !/^[A-Z].{20,}\.$/.test(answer))).toEqual([]);
+      const overflow = await browser.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await browser.emulateMedia({ colorScheme: 'dark' });
+      await checkAccess();
+    });
+  }
+
   for (const [brand, debt] of [
     ['larkfield', '0105'],
     ['skerry', '0205'],

@@ -27,7 +27,7 @@ eitherWay(() => {
   }) => {
     await page.goto(article);
     await page.getByLabel('Morning, 8am to midday').check();
-    await page.getByRole('button', { name: 'Ask for a call' }).click();
+    await page.getByRole('button', { name: 'Call me about my bill' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Making an energy enquiry.');
     await expect(page.getByRole('radio', { name: /^Morning/ })).toBeChecked();
 
@@ -65,6 +65,15 @@ eitherWay(() => {
     expect(await sql`select agreed_contact_method as method from lead where reference = ${shown}`).toEqual([
       { method: 'phone' },
     ]);
+  });
+
+  test('a call about Pay As You Go is asked for from the same article, at its own form', async ({ page }) => {
+    await page.goto(article);
+    await page.getByLabel('Afternoon, midday to 6pm').check();
+    await page.getByRole('button', { name: 'Call me about Pay As You Go' }).click();
+    await expect(page).toHaveURL(/\/complaints\/enquiry-pay-as-you-go\?call=ask&call=afternoon$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Making an enquiry.');
+    await expect(page.getByRole('radio', { name: /^Afternoon/ })).toBeChecked();
   });
 
   test('a forged time is refused, and the form keeps what was typed', async ({ page }) => {

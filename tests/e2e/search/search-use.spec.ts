@@ -26,7 +26,7 @@ test.describe('the report of searches that failed', () => {
       await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').nth(3).click();
       await expect(page).toHaveURL(/\/help-and-support\/.+\/.+/);
       await page.getByRole('button', { name: 'this page was not helpful' }).click();
-      await expect(page).toHaveURL(/#thank-you$/);
+      await expect(page).toHaveURL(/#what-was-missing$/);
     }
     await expect
       .poll(report, { timeout: 30_000 })

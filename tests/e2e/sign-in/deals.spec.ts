@@ -4,6 +4,7 @@ import {
   both,
   deals,
   expectSignedOut,
+  giveCredentials,
   giveSession,
   identityOnly,
   messages,
@@ -23,10 +24,37 @@ test('shows the page of the content server, and is not cached @DLS-1', async ({ 
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals for you');
   await expect(page.getByRole('heading', { name: 'Look after your boiler', level: 2 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'PeakSave' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Join PeakSave' })).toHaveAttribute(
     'href',
     `${process.env['STACK_MAIN_SITE']}/energy/peak-save`,
   );
+});
+
+test('greets the customer who signed in, with a card for each deal', async ({ page, checkAccess }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInForDeals(page);
+  await expect(page.getByText('Hello, Ada.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Look after your boiler',
+    'Use energy when it costs less',
+    'Money off a smart thermostat',
+  ]);
+  await expect(page.getByText('£30 off, for customers only')).toBeVisible();
+  await expect(page.getByText('Ends on 31 January 2027.')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await checkAccess();
+  }
+});
+
+test('is found from the page about tariffs', async ({ page }) => {
+  await page.goto('/help-and-support/energy-tariffs');
+  await page.getByRole('main').getByRole('link', { name: 'See the deals for you' }).click();
+  await giveCredentials(page);
+  await expect(page).toHaveURL(new RegExp(`${deals}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals for you');
 });
 
 test('with both tokens one is signed in @DLS-2', async ({ page, context }) => {

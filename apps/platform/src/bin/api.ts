@@ -13,6 +13,7 @@ import { watchReadiness } from '../http/readiness.ts';
 import { openAccounts } from '../modules/accounts/accounts.ts';
 import { readIdentity } from '../modules/accounts/identity-settings.ts';
 import { createAddressRepository } from '../modules/addresses/address-repository.ts';
+import { createCommentRepository } from '../modules/article-comments/comment-repository.ts';
 import { createVoteRepository } from '../modules/article-votes/vote-repository.ts';
 import { openContentStore } from '../modules/content/content-store.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
@@ -49,6 +50,7 @@ const ring = readKeyRing(environment);
 const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
   indexing: poolFor('search-index', 1, { statementTimeoutMs: 60_000 }),
 });
+const votesSql = poolFor('votes', 1);
 const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
 const readiness = watchReadiness(() => isWritable(probe), {
   everyMs: 500,
@@ -66,7 +68,8 @@ const app = await createPlatform({
   searchUse: openSearchUseRepository(poolFor('search-use', 1)),
   journeys: openJourneyStore(poolFor('journeys', 4)),
   sessions: openSessionStore(poolFor('sessions', 3), ring),
-  votes: createVoteRepository(poolFor('votes', 1)),
+  votes: createVoteRepository(votesSql),
+  comments: createCommentRepository(votesSql),
   leads: createLeadService(line, ring),
   // The CRM does not repeat a status that was acknowledged, so it must be on the standby too.
   statuses: createStatusService({ sql: poolFor('lead-status', 2, { synchronousCommit: 'on' }), ring, addresses }),

@@ -8,6 +8,7 @@ import { connectDatabase } from '../db/database.ts';
 import { workerEnvironment } from '../environment.ts';
 import { startExpiry } from '../jobs/expiry.ts';
 import { refreshWorkerMetrics } from '../jobs/worker-metrics.ts';
+import { sweepComments } from '../modules/article-comments/comment-repository.ts';
 import { startDeliveries } from '../modules/delivery/deliveries.ts';
 import { readAllBrandFacts } from '../modules/delivery/email/brand-facts.ts';
 import { startHeartbeat } from '../modules/heartbeat/heartbeat.ts';
@@ -43,6 +44,7 @@ const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
   journeys: () => sweepJourneys(maintenanceSql),
   sessions: () => sweepSessions(maintenanceSql),
   'search-use': () => sweepSearchUse(maintenanceSql),
+  'article-comments': () => sweepComments(maintenanceSql),
 });
 const ring = readKeyRing(environment);
 const deliveries = startDeliveries({ sql, ring, logger, brands, worker: heartbeat.worker }, environment);

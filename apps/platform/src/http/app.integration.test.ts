@@ -7,6 +7,7 @@ import { createTestPlatform } from '../../test/platform.ts';
 import { connectDatabase } from '../db/database.ts';
 import { createAccountRepository } from '../modules/accounts/account-repository.ts';
 import { createAddressRepository } from '../modules/addresses/address-repository.ts';
+import { createCommentRepository } from '../modules/article-comments/comment-repository.ts';
 import { createVoteRepository } from '../modules/article-votes/vote-repository.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
 import { createStatusService } from '../modules/lead-status/status-service.ts';
@@ -85,6 +86,11 @@ describe('while the database is gone', () => {
     ['DELETE', `/v1/sessions/${name}`, undefined],
     ['PUT', `/v1/spent-states/${name}`, { data: { type: 'spent-states', attributes: { endsAt } } }],
     ['POST', '/v1/article-votes', { data: { type: 'article-votes', attributes: { article: 'a/b', helpful: true } } }],
+    [
+      'POST',
+      '/v1/article-comments',
+      { data: { type: 'article-comments', attributes: { article: 'a/b', comment: 'What does it cost?' } } },
+    ],
     ['GET', '/v1/search?q=meter', undefined],
     ['GET', '/v1/search/suggestions?q=met', undefined],
     ['POST', '/v1/search-uses', JSON.parse(searchUse.payload)],
@@ -111,6 +117,7 @@ describe('while the database is gone', () => {
       searchUse: openSearchUseRepository(sql),
       sessions: openSessionStore(sql, ring),
       votes: createVoteRepository(sql),
+      comments: createCommentRepository(sql),
     });
     const response = await app.inject({
       method,

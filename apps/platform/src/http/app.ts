@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type AccountServices, accountRoutes, customerRoutes } from '../modules/accounts/routes.ts';
 import type { AddressRepository } from '../modules/addresses/address-repository.ts';
 import { addressRoutes } from '../modules/addresses/routes.ts';
+import type { CommentRepository } from '../modules/article-comments/comment-repository.ts';
+import { articleCommentRoutes } from '../modules/article-comments/routes.ts';
 import { articleVoteRoutes } from '../modules/article-votes/routes.ts';
 import type { VoteRepository } from '../modules/article-votes/vote-repository.ts';
 import type { ContentStore } from '../modules/content/content-store.ts';
@@ -45,6 +47,7 @@ export type PlatformServices = {
   searchUse: SearchUseRepository;
   sessions: SessionStore;
   votes: VoteRepository;
+  comments: CommentRepository;
   /** The brand whose articles and words the site shows. */
   brand: string;
   /** Clients that may call /v1. */
@@ -97,6 +100,7 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     // Before the body is read, so that a large body from an unknown client costs nothing.
     v1.addHook('onRequest', async (request) => void requireClient(request, services.clientIds));
     await v1.register(addressRoutes, services);
+    await v1.register(articleCommentRoutes, services);
     await v1.register(articleVoteRoutes, services);
     await v1.register(customerRoutes, services);
     await v1.register(journeyRoutes, services);

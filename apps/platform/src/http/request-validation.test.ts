@@ -24,6 +24,7 @@ it.each([
   ['PUT', `/v1/sessions/${'n'.repeat(43)}`, '{}', 'This is no sealed session.'],
   ['PUT', `/v1/spent-states/${'n'.repeat(43)}`, '{}', 'This is no state of a sign-in.'],
   ['POST', '/v1/article-votes', '{}', 'A vote names an article and says whether it was helpful.'],
+  ['POST', '/v1/article-comments', '{}', 'A comment names an article and has at most 500 characters.'],
   ['POST', '/v1/search-uses', '{}', 'A record has a term, an outcome and a count.'],
   ['GET', '/v1/addresses', undefined, 'postcode: is not a full UK postcode'],
 ] as const)('%s %s with %s is unprocessable', async (method, url, payload, details) => {

@@ -1,5 +1,5 @@
 /** Reports which result was opened, and which search a vote on an article follows. Nothing is stored. */
-import type { VoteField } from '../features/help/article/ArticlePage.tsx';
+import type { VoteField } from '../features/help/article/article-feedback.ts';
 import type { OpenedResultField } from '../features/search/opened-result.ts';
 
 const area = '/help-and-support/';

@@ -20,7 +20,8 @@ describe('a link', () => {
       },
     });
     const article = element(await site.open('/help-and-support/meters/links'), 'article');
-    expect(links(article)).toEqual([
+    // The links of the vote follow those of the text.
+    expect(links(article).slice(0, targets.length)).toEqual([
       ['/meterreads', `${mainSiteOrigin}/meterreads`],
       ['/energy/top-up', `${mainSiteOrigin}/energy/top-up`],
       ['/help-and-support/meters', '/help-and-support/meters'],

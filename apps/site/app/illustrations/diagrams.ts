@@ -1,6 +1,7 @@
 import { BoilerPressureGauge } from './diagrams/BoilerPressureGauge.tsx';
 import { DialMeter } from './diagrams/DialMeter.tsx';
 import { Economy7Meter } from './diagrams/Economy7Meter.tsx';
+import { ExampleBill } from './diagrams/ExampleBill.tsx';
 import { FuseBox } from './diagrams/FuseBox.tsx';
 import { GasMeter } from './diagrams/GasMeter.tsx';
 import { GasValve } from './diagrams/GasValve.tsx';
@@ -23,4 +24,5 @@ export const explainingDrawings = {
   'boiler-pressure-gauge': BoilerPressureGauge,
   'radiator-key': RadiatorKey,
   'in-home-display': InHomeDisplay,
+  'example-bill': ExampleBill,
 };

@@ -10,7 +10,7 @@ import type { QueryField } from '../features/complaint/QueryPage.tsx';
 import type { ChoiceField } from '../features/complaint-choice/ChoicePage.tsx';
 import type { CookieField } from '../features/consent/cookie-choice.ts';
 import type { CreditField } from '../features/feedback/CreditPage.tsx';
-import type { VoteField } from '../features/help/article/ArticlePage.tsx';
+import type { CommentField, VoteField } from '../features/help/article/article-feedback.ts';
 import type { TariffQuestion } from '../features/help/article/nucleus/suggest-tariff.ts';
 import type { ReadingField } from '../features/meter-reading/ReadingPage.tsx';
 import type { OpenedResultField } from '../features/search/opened-result.ts';
@@ -93,6 +93,7 @@ describe('a misspelt name in a form', () => {
 
   it('of a form without validation is refused', () => {
     const vote: FormFields<VoteField> = { article: 'meters/move', helpful: 'yes', searched: 'meter' };
+    const comment: FormFields<CommentField> = { article: 'meters/move', missing: 'The price' };
     const cookies: FormFields<CookieField> = { choice: 'chosen', analytics: 'yes', personalisation: 'no' };
     const search: FormFields<SearchField> = { q: 'meter', category: 'meters', page: '2', initiated: '/' };
     const opened: FormFields<OpenedResultField> = { q: 'meter', page: 'meters', place: '1' };
@@ -100,6 +101,8 @@ describe('a misspelt name in a form', () => {
     const misspelt = [
       // @ts-expect-error: the field is `helpful`
       vote['vote'],
+      // @ts-expect-error: the field is `missing`
+      comment['comment'],
       // @ts-expect-error: the field is `personalisation`
       cookies['personalization'],
       // @ts-expect-error: the field is `q`

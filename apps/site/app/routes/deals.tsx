@@ -8,22 +8,23 @@ import type { Route } from './+types/deals.ts';
 export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { content, settings, signIn } = context.get(pageContext);
+  const { content, settings, signIn, customerPrefill } = context.get(pageContext);
   if (!signIn.enabled) throw redirect('/page-not-found.html');
   const state = protect(await signIn.tokensOrFail(request));
   if (state === 'signing-in') throw redirect('/identity/login?from=/help-and-support/deals');
   if (state === 'signing-out') throw await signIn.endIncomplete(request);
-  const article = await content.deals().catch(() => {
+  const page = content.deals().catch(() => {
     throw new Response(null, { status: 503 });
   });
+  const [article, customer] = await Promise.all([page, customerPrefill.of(request)]);
   if (!article) throw redirect('/page-not-found.html');
-  return { article, script: settings.scripts.deals };
+  return { article, firstName: customer?.firstName ?? '', script: settings.scripts.deals };
 }
 
-export default function DealsRoute({ loaderData: { article, script } }: Route.ComponentProps) {
+export default function DealsRoute({ loaderData: { article, firstName, script } }: Route.ComponentProps) {
   return (
     <>
-      <DealsPage article={article} />
+      <DealsPage article={article} firstName={firstName} />
       <script type="module" src={script} />
     </>
   );

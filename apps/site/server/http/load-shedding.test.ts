@@ -45,6 +45,7 @@ describe('what is given up when there is too much to do', () => {
     expect(priorityOf('GET', '/search')).toBe('search');
     expect(priorityOf('GET', '/search/suggestions')).toBe('search');
     expect(priorityOf('POST', '/help-and-support/article-votes')).toBe('search');
+    expect(priorityOf('POST', '/help-and-support/article-votes/what-was-missing')).toBe('search');
     expect(priorityOf('GET', '/help-and-support/submit-meter-read')).toBe('page');
     expect(priorityOf('POST', '/help-and-support/submit-meter-read')).toBe('lead');
     expect(priorityOf('POST', '/help-and-support/follow')).toBe('page');

@@ -26,7 +26,7 @@ export type LoadShedding = {
 type Settings = { limits?: Record<Priority, Limit>; readDelayMs?: () => number };
 
 export function priorityOf(method: string, path: string): Priority {
-  if (path.startsWith('/search') || path === '/help-and-support/article-votes') return 'search';
+  if (path.startsWith('/search') || path.startsWith('/help-and-support/article-votes')) return 'search';
   // A question about a lead that is stored already.
   if (path === '/help-and-support/follow') return 'page';
   return method === 'GET' || method === 'HEAD' ? 'page' : 'lead';

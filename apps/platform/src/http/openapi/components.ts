@@ -1,5 +1,6 @@
 import { accountList, accountStatusCount } from '@lamplighter/contracts/accounts';
 import { addressDocument, addressList, newAddress } from '@lamplighter/contracts/address';
+import { articleComment, articleCommentAnswer } from '@lamplighter/contracts/article-comment';
 import { articleVote, articleVoteAnswer } from '@lamplighter/contracts/article-vote';
 import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
 import { customerList } from '@lamplighter/contracts/customers';
@@ -37,6 +38,8 @@ const components: Record<string, WireSchema> = {
   CustomerList: { contract: customerList, side: 'response', kebabCase: true },
   ArticleVote: { contract: articleVote, side: 'request' },
   ArticleVoteAnswer: { contract: articleVoteAnswer, side: 'response' },
+  ArticleComment: { contract: articleComment, side: 'request' },
+  ArticleCommentAnswer: { contract: articleCommentAnswer, side: 'response' },
   SearchAnswer: { contract: searchAnswer, side: 'response' },
   SuggestionsAnswer: { contract: suggestionsAnswer, side: 'response' },
   SearchUses: { contract: searchUses, side: 'request' },

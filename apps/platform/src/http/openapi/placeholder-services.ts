@@ -28,6 +28,7 @@ export const placeholderServices: PlatformServices = {
   searchUse: { count: reject },
   sessions: { read: reject, touch: reject, begin: reject, end: reject, spendState: reject },
   votes: { count: reject },
+  comments: { add: reject },
   brand: 'larkfield',
   clientIds: ['help'],
   ready: () => true,

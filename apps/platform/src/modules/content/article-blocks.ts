@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-const blockKinds = { '[!DANGER]': 'danger', '[!WARNING]': 'warning', '[!TIP]': 'tip' } as const;
+const blockKinds = { '[!DANGER]': 'danger', '[!WARNING]': 'warning', '[!TIP]': 'tip', '[!DEAL]': 'deal' } as const;
 
-/** Marks the three kinds of block, drawings and the placeholder of an embedded form as elements. */
+/** Marks the kinds of block, drawings and the placeholder of an embedded form as elements. */
 export function markBlocks(root: Root): void {
   visit(root, 'element', (node) => {
     if (node.tagName === 'blockquote') markBlock(node);

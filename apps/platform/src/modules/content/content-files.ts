@@ -7,6 +7,7 @@ import { dictionary } from '../search/indexing/dictionary.ts';
 import { indexedPages } from '../search/indexing/indexed-page.ts';
 import { synonymGroups } from '../search/indexing/synonyms.ts';
 import { type ArticleSource, readArticle } from './article-source.ts';
+import { dealsFile } from './deals.ts';
 import { parseJson } from './parse-file.ts';
 import { readWeeks } from './read-weeks.ts';
 
@@ -63,7 +64,7 @@ export async function readContentFiles(directory: string) {
     brands,
     articles,
     categories: await readJson('categories.json', z.array(category)),
-    deals: await readMarkdown('deals.md'),
+    deals: await readJson('deals.json', dealsFile),
     redirects: await readJson('redirects.json', redirects),
     readWeeks: await readJson('meter-read/read-weeks.json', readWeeks),
     dictionary: await readJson('search/dictionary.json', dictionary),

@@ -2,6 +2,7 @@ import { watch } from 'node:fs';
 import { type Day, londonDay } from '@lamplighter/contracts/london-day';
 import type { Logger } from '@lamplighter/runtime/logger';
 import { type ContentFiles, readContentFiles } from './content-files.ts';
+import { withoutEnded } from './deals.ts';
 import { type ContentDocument, makeDocuments } from './documents.ts';
 
 export type ContentStore = {
@@ -14,7 +15,7 @@ const settleMs = 50;
 /**
  * Everything in `content/`, cached in memory and replaced as a whole when a file changes. An invalid change is logged
  * and the last valid content stays, so that an editor's mistake takes no page down. On a new day, in London, the content
- * is read again without the articles that have expired.
+ * is read again without the articles and deals that have expired.
  */
 export async function openContentStore(
   directory: string,
@@ -68,5 +69,9 @@ export async function openContentStore(
 }
 
 function withoutExpired(files: ContentFiles, today: Day): ContentFiles {
-  return { ...files, articles: files.articles.filter(({ source: { expires } }) => !expires || today <= expires) };
+  return {
+    ...files,
+    articles: files.articles.filter(({ source: { expires } }) => !expires || today <= expires),
+    deals: withoutEnded(files.deals, today),
+  };
 }

@@ -88,6 +88,10 @@ describe('the content server', () => {
       );
       const { attributes } = included.find(({ id }: { id: string }) => id === 'meters');
       expect(attributes.articles).toContainEqual(expect.objectContaining({ label: 'how-to-read-your-meter' }));
+      const emergencies = included.find(({ id }: { id: string }) => id === 'emergencies').attributes.articles;
+      expect(emergencies.find(({ label }: { label: string }) => label === 'power-cut').answer).toMatch(
+        /^[^{]*\b105\b.*\.$/,
+      );
     }
   });
 
@@ -127,6 +131,21 @@ describe('the content server', () => {
     await vi.waitFor(async () => expect(await shown()).toEqual([404, false]), patience);
     now = new Date('2026-11-15T12:00:00Z');
     await vi.waitFor(async () => expect(await shown()).toEqual([200, true]), patience);
+  });
+
+  it('leaves a deal out from the day after it ends, and then says that there is none', async () => {
+    const deal = { name: 'Socks', price: 'Free', what: 'Wool.', ends: '2027-06-30', link: { label: 'Get', path: '/' } };
+    const file = { title: 'Deals', description: 'Offers', none: 'No deals today.', deals: [deal] };
+    await writeFile(join(directory, 'deals.json'), JSON.stringify(file));
+    const shown = async () =>
+      (await get('/aem6/content/skerry/help/deals.html')).body.match(/Socks|No deals today/)?.[0];
+    now = new Date('2027-06-30T22:59:00Z');
+    await vi.waitFor(async () => expect(await shown()).toBe('Socks'), patience);
+    now = new Date('2027-06-30T23:00:00Z');
+    await vi.waitFor(async () => expect(await shown()).toBe('No deals today'), patience);
+    now = new Date('2026-11-15T12:00:00Z');
+    await cp(join(source, 'deals.json'), join(directory, 'deals.json'));
+    await vi.waitFor(async () => expect(await shown()).toBeUndefined(), patience);
   });
 
   it('answers the articles that have moved', async () => {
@@ -225,6 +244,7 @@ describe('the content server', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<title>Deals for you</title>');
     expect(page.body).toContain('<meta name="description" content="Offers for customers who are signed in, such as');
-    expect(page.body).toContain('Look after your boiler');
+    expect(page.body).toContain('<div data-block="deal">\n<h2>Look after your boiler</h2>');
+    expect(page.body).toContain('<p><a href="/energy/peak-save">Join PeakSave</a></p>');
   });
 });

@@ -5,6 +5,7 @@ import type { FactLedger } from '@lamplighter/contracts/facts';
 import { renderArticle } from './article-page.ts';
 import type { ArticleSource } from './article-source.ts';
 import type { ContentFiles } from './content-files.ts';
+import { dealsArticle } from './deals.ts';
 import { fillFactsInText } from './facts.ts';
 import { meterReadConfigAt } from './read-weeks.ts';
 
@@ -24,15 +25,14 @@ const json = (value: unknown) => documentOf('application/json', JSON.stringify(v
 export function makeDocuments(files: ContentFiles, mainBrand: string): ContentDocuments {
   const documents: ContentDocuments = new Map();
   const put = (path: string, document: ContentDocument) => documents.set(path, () => document);
-  const categories = json(describeCategories(files));
 
   for (const { brand, facts, header, outage } of files.brands) {
     const page = (source: ArticleSource, file: string) =>
       documentOf('text/html; charset=utf-8', render(source, facts, file));
-    put(contentPaths.categories(brand), categories);
+    put(contentPaths.categories(brand), json(describeCategories(files, facts)));
     put(contentPaths.redirects(brand), json(files.redirects));
     put(contentPaths.outage(brand), json(withFacts(outage, facts, `outages/${brand}.json`)));
-    put(contentPaths.deals(brand), page(files.deals, 'deals.md'));
+    put(contentPaths.deals(brand), page(dealsArticle(files.deals), 'deals.json'));
     documents.set(contentPaths.meterRead(brand), (now) => json(meterReadConfigAt(files.readWeeks, now)));
     for (const { category, slug, file, source } of files.articles) {
       put(contentPaths.article(brand, category, slug), page(source, file));
@@ -61,7 +61,9 @@ function namingFile<T>(file: string, make: () => T): T {
   }
 }
 
-function describeCategories(files: ContentFiles): Categories {
+function describeCategories(files: ContentFiles, facts: FactLedger): Categories {
+  const answerOf = ({ answer }: ArticleSource, file: string) =>
+    answer === undefined ? {} : { answer: namingFile(file, () => fillFactsInText(answer, facts)) };
   return {
     data: files.categories.map(({ slug, title, description }) => ({
       type: 'help-categories',
@@ -74,7 +76,11 @@ function describeCategories(files: ContentFiles): Categories {
       attributes: {
         articles: files.articles
           .filter(({ category }) => category === slug)
-          .map((article) => ({ label: article.slug, title: article.source.title })),
+          .map((article) => ({
+            label: article.slug,
+            title: article.source.title,
+            ...answerOf(article.source, article.file),
+          })),
       },
     })),
   };

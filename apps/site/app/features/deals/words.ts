@@ -1,5 +1,7 @@
 export const dealsWords = {
   home: { label: 'Help & support', link: '/help-and-support/' },
+  greeting: (firstName: string) =>
+    `Hello${firstName && `, ${firstName}`}. This is what you can have because you are our customer.`,
   safety: 'You are signed in. To keep your details safe, we sign you out after 15 minutes without activity.',
   signOut: 'Sign out',
   signingOut: 'We are signing you out.',

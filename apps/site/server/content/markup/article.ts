@@ -75,7 +75,10 @@ const articleSchema = {
     th: ['scope', ...cell],
     td: cell,
     img: ['alt', 'dataDrawing'],
-    div: ['dataNucleusForm', ['dataBlock', 'danger', 'warning', 'tip']] as ['dataNucleusForm', [string, ...string[]]],
+    div: ['dataNucleusForm', ['dataBlock', 'danger', 'warning', 'tip', 'deal']] as [
+      'dataNucleusForm',
+      [string, ...string[]],
+    ],
   },
   protocols: linkProtocols,
   strip: neverShown,

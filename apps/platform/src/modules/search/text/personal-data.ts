@@ -18,15 +18,19 @@ const maxCachedLength = 100;
 
 /** The words of a query without personal data, cut to the length that is counted. */
 export function withoutPersonalData(query: string): string {
-  const rest = personal.reduce((text, pattern) => text.replaceAll(pattern, ' '), withoutAddresses(query));
-  return wordsOf(rest).join(' ').slice(0, maxCachedLength).trim();
+  return wordsOf(replacePersonalData(query, ' ')).join(' ').slice(0, maxCachedLength).trim();
 }
 
-/** Removes e-mail addresses, also with a space beside the @. By words, because a regular expression would backtrack. */
-function withoutAddresses(query: string): string {
-  const words = query
+/** The text with other words in place of personal data. */
+export function replacePersonalData(text: string, replacement: string): string {
+  return personal.reduce((rest, pattern) => rest.replaceAll(pattern, replacement), replaceEmails(text, replacement));
+}
+
+/** Replaces email addresses, also with a space beside the @. By words, because a regular expression would backtrack. */
+function replaceEmails(text: string, replacement: string): string {
+  const words = text
     .normalize('NFKC')
     .replaceAll(/\s?@\s?/g, '@')
     .split(/\s+/);
-  return words.filter((word) => !word.includes('@')).join(' ');
+  return words.map((word) => (word.includes('@') ? replacement : word)).join(' ');
 }

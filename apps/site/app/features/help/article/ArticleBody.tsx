@@ -16,21 +16,26 @@ function isOneOf<T extends object>(name: unknown, table: T): name is keyof T {
   return typeof name === 'string' && Object.hasOwn(table, name);
 }
 
+type Props = Pick<Article, 'markup' | 'nucleus'> & {
+  className?: string | undefined;
+  /** The look of a deal, which only the page of deals has. */
+  dealClassName?: string | undefined;
+};
+
 /** The body of an article, with the product's own drawings, blocks and form in place of their markers in the text. */
-export function ArticleBody({ markup, nucleus }: Pick<Article, 'markup' | 'nucleus'>) {
+export function ArticleBody({ markup, nucleus, className = '', dealClassName }: Props) {
   const special = ({ tagName, properties }: Element, children: ReactNode[], key: string): ReactNode => {
     const { dataBlock, dataDrawing, dataNucleusForm } = properties;
     if (tagName === 'table') return <ScrollingTable key={key}>{children}</ScrollingTable>;
-    if (tagName === 'img') {
-      if (!isOneOf(dataDrawing, explainingDrawings)) return nothing;
-      const Drawing = explainingDrawings[dataDrawing];
+    if (tagName === 'img') return <Drawing key={key} name={dataDrawing} title={String(properties['alt'] ?? '')} />;
+    if (dataNucleusForm !== undefined) return nucleus ? <NucleusForm key={key} kind={nucleus} /> : nothing;
+    if (dataBlock === 'deal') {
       return (
-        <span key={key} className={styles.drawing}>
-          {<Drawing title={String(properties['alt'] ?? '')} />}
-        </span>
+        <div key={key} className={dealClassName}>
+          {children}
+        </div>
       );
     }
-    if (dataNucleusForm !== undefined) return nucleus ? <NucleusForm key={key} kind={nucleus} /> : nothing;
     if (isOneOf(dataBlock, blockLabels)) {
       return (
         <div key={key} className={`${styles.block} ${styles[dataBlock]}`}>
@@ -42,9 +47,19 @@ export function ArticleBody({ markup, nucleus }: Pick<Article, 'markup' | 'nucle
     return undefined;
   };
   return (
-    <div className={styles.body}>
+    <div className={`${styles.body} ${className}`}>
       <Markup tree={markup} special={special} />
     </div>
+  );
+}
+
+function Drawing({ name, title }: { name: unknown; title: string }) {
+  if (!isOneOf(name, explainingDrawings)) return null;
+  const Named = explainingDrawings[name];
+  return (
+    <span className={styles.drawing}>
+      <Named title={title} />
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Article } from '../../../../server-interface.ts';
-import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/Button.tsx';
 import { InlineMarkup } from '../../../components/InlineMarkup.tsx';
 import { LinkList } from '../../../components/LinkList.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
@@ -9,6 +9,7 @@ import { StructuredData } from '../../../components/shell/StructuredData.tsx';
 import { quickExit } from '../../../quick-exit.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticlePage.module.css';
+import { Helpful } from './Helpful.tsx';
 import { articleWords as words } from './words.ts';
 
 export type ArticlePlace = { category: string; slug: string; categoryTitle: string };
@@ -46,7 +47,7 @@ export function ArticlePage({ article, place, related, robots }: Props) {
               {words.reviewed} <time dateTime={reviewed}>{day.format(new Date(reviewed))}</time>
             </p>
           )}
-          <Helpful place={place} />
+          <Helpful article={`${place.category}/${place.slug}`} />
         </article>
         <aside className={styles.aside} aria-label={words.stillNeedHelp}>
           <SearchBox />
@@ -88,35 +89,5 @@ function OnThisPage({ headings }: Pick<Article, 'headings'>) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** `searched` is added by the browser: the query that led to the article (`browser/search-use.ts`). */
-export type VoteField = 'article' | 'helpful' | 'searched';
-
-/** Two buttons of one form. Both responses are in the page from the start; the URL fragment shows one (`:target`). */
-function Helpful({ place: { category, slug } }: { place: ArticlePlace }) {
-  const { question, yes, no, thanks, notRecorded } = words.helpful;
-  return (
-    <form className={styles.helpful} method="post" action="/help-and-support/article-votes">
-      <input type="hidden" name={'article' satisfies VoteField} value={`${category}/${slug}`} />
-      <h2 id="helpful">{question}</h2>
-      <div className={styles.votes}>
-        <Button look="quiet" name={'helpful' satisfies VoteField} value="yes">
-          {yes}
-          <span className="hidden-text">this page was helpful</span>
-        </Button>
-        <Button look="quiet" name={'helpful' satisfies VoteField} value="no">
-          {no}
-          <span className="hidden-text">this page was not helpful</span>
-        </Button>
-      </div>
-      <p id="thank-you" className={styles.thanks} tabIndex={-1}>
-        {thanks}
-      </p>
-      <p id="not-recorded" className={styles.thanks} tabIndex={-1}>
-        {notRecorded}
-      </p>
-    </form>
   );
 }

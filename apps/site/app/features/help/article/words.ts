@@ -8,6 +8,18 @@ export const articleWords = {
     no: 'No',
     thanks: 'Thank you. Your answer helps us to write better.',
     notRecorded: 'We could not record your answer. You can try again in a few minutes.',
+    notAlone: {
+      text: 'It sounds as if things are very hard. You do not have to face it alone. Samaritans listen, free, day and night:',
+      abuse: { label: 'If you are not safe at home', link: '/help-and-support/struggling-to-pay/domestic-abuse' },
+    },
+    sorry: 'Thank you. We are sorry that it did not help.',
+    missing: {
+      question: 'What was missing?',
+      hint: (max: number) =>
+        `You do not have to answer. Up to ${max} characters. Leave out names, numbers and addresses: we do not know who wrote this, so we cannot reply.`,
+      send: 'Send',
+      contact: { text: 'Need an answer?', label: 'Contact us', link: '/help-and-support/contact-us' },
+    },
   },
   stillNeedHelp: 'Still need help?',
   contact: { label: 'Contact us', link: '/help-and-support/contact-us' },

@@ -7,13 +7,13 @@ import { SiteLink } from '../../../components/SiteLink.tsx';
 import { useSite } from '../../../site.ts';
 import { billsAndPayments } from '../categories/bills-and-payments.ts';
 import { helpfulAdvice } from '../categories/helpful-advice.ts';
-import { strugglingToPay } from '../categories/old-layout.ts';
+import { energyTariffs, strugglingToPay } from '../categories/old-layout.ts';
 import { payAsYouGo } from '../categories/pay-as-you-go.ts';
 import type { CtaItem, HelpCategory, OldLayoutData } from '../help-category.ts';
 import { AdviceCards } from './AdviceCards.tsx';
 import { CategoryFrame } from './CategoryFrame.tsx';
 import styles from './CategoryPage.module.css';
-import { type ListedArticle, withCurrentArticles } from './current-articles.ts';
+import { answersOf, type ListedArticle, withCurrentArticles } from './current-articles.ts';
 import { NewLayout } from './NewLayout.tsx';
 import { categoryWords as words } from './words.ts';
 
@@ -37,7 +37,8 @@ export function CategoryPage({ category, description, articles }: Props) {
       ) : (
         <>
           {category === strugglingToPay && <StrugglingToPay />}
-          <ArticleList data={current.categoryData} />
+          <ArticleList data={current.categoryData} answers={answersOf(category, articles)} />
+          {category === energyTariffs && <DealsLink />}
           <SearchBox />
         </>
       )}
@@ -59,7 +60,8 @@ function StrugglingToPay() {
       <Panel heading={heading}>
         <PhoneLines lines={lines} />
         <p>
-          <SiteLink to={callBack.link}>{callBack.label}</SiteLink>. {callBack.text}
+          <SiteLink to={callBack.link}>{callBack.label}</SiteLink>. {callBack.text}{' '}
+          <SiteLink to={callBack.payAsYouGo.link}>{callBack.payAsYouGo.label}</SiteLink>.
         </p>
       </Panel>
       <MeterTonight />
@@ -85,7 +87,10 @@ function MeterTonight() {
   );
 }
 
-function ArticleList({ data: { articlesTitle, articles } }: { data: OldLayoutData }) {
+type ArticleListProps = { data: OldLayoutData; answers: ReadonlyMap<string, string> };
+
+/** Each article with its answer, which is often all that the reader needs. */
+function ArticleList({ data: { articlesTitle, articles }, answers }: ArticleListProps) {
   return (
     <section aria-labelledby="articles">
       <h2 id="articles">{articlesTitle}</h2>
@@ -93,10 +98,22 @@ function ArticleList({ data: { articlesTitle, articles } }: { data: OldLayoutDat
         {articles.map(({ label, path }) => (
           <li key={path}>
             <SiteLink to={path}>{label}</SiteLink>
+            {answers.has(path) && <p>{answers.get(path)}</p>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The page of deals needs signing in, so the link is there only where that is possible. */
+function DealsLink() {
+  const { text, link } = words.deals;
+  if (!useSite().signIn) return null;
+  return (
+    <p>
+      {text} <SiteLink to={link.link}>{link.label}</SiteLink>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoriesFile, categoriesPath } from '../../../../test/article-content.ts';
-import { links, region } from '../../../../test/document.ts';
+import { elements, links, region, text } from '../../../../test/document.ts';
 import { createHelpSite } from '../../../../test/help-site.ts';
 
 const help = (path: string) => `/help-and-support/${path}`;
@@ -31,6 +31,24 @@ describe('the list of a category page', () => {
       ['Bereavement: what to do', help('probate')],
       ['Back to top of page', '#top'],
     ]);
+  });
+
+  it('of the old layout has the answer of each article that the content server has', async () => {
+    const site = createHelpSite({
+      content: {
+        [categoriesPath('larkfield')]: categoriesFile({ breakdowns: ['bleed-a-radiator', 'boiler-pressure'] }),
+      },
+    });
+    const list = elements(region(await site.open(help('breakdowns')), 'Try this first'), 'li');
+    expect(list.map((item) => [links(item), elements(item, 'p').map(text)])).toEqual([
+      [[['Boiler pressure too low or too high', help('breakdowns/boiler-pressure')]], ['Answer of boiler-pressure']],
+      [[['Bleed a radiator', help('breakdowns/bleed-a-radiator')]], ['Answer of bleed-a-radiator']],
+    ]);
+  });
+
+  it('has no empty lines for answers while the content server is down', async () => {
+    const list = region(await createHelpSite().open(help('breakdowns')), 'Try this first');
+    expect([elements(list, 'li').length, elements(list, 'p').length]).toEqual([6, 0]);
   });
 
   it('is the one that was built in when the content server lists nothing for the category', async () => {

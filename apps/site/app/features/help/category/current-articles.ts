@@ -30,6 +30,11 @@ export function withCurrentArticles(category: HelpCategory, listed: ListedArticl
   return { ...category, categoryData: { ...category.categoryData, allArticles } };
 }
 
+/** The answer of each article in one sentence, by its path. */
+export function answersOf(category: HelpCategory, listed: ListedArticle[]): ReadonlyMap<string, string> {
+  return new Map(listed.flatMap(({ label, answer }) => (answer ? [[`${category.link}/${label}`, answer]] : [])));
+}
+
 function unlisted(links: LabelledLink[], known: ReadonlySet<string>): LabelledLink[] {
   return links.filter(({ link }) => !known.has(link));
 }

@@ -45,6 +45,10 @@ export const categoryWords = {
       `${name} is an independent charity that we fund. It gives grants towards energy debt, and you do not have to be our customer to ask.`,
     link: { label: 'Grants and how to ask for one', link: '/help-and-support/struggling-to-pay/grants-and-charities' },
   },
+  deals: {
+    text: 'Already our customer?',
+    link: { label: 'See the deals for you', link: '/help-and-support/deals' },
+  },
   strugglingToPay: (customers: string) =>
     `We have helped over ${customers} customers who were finding it hard to pay. We will listen, and we will not judge.`,
   talk: {
@@ -53,7 +57,11 @@ export const categoryWords = {
     callBack: {
       label: 'Ask us to call you',
       link: '/help-and-support/complaints/enquiry-gas-and-electricity?call=ask',
-      text: 'It is free, and you choose when.',
+      text: 'It is free, and you choose when. If you top up a meter,',
+      payAsYouGo: {
+        label: 'ask for a call about Pay As You Go',
+        link: '/help-and-support/complaints/enquiry-pay-as-you-go?call=ask',
+      },
     },
   },
   meterTonight: {

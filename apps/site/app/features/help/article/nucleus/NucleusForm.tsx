@@ -12,7 +12,7 @@ export function NucleusForm({ kind }: { kind: NucleusKind }) {
 }
 
 function CallbackRequest() {
-  const { heading, explain, question, ask, times, submit } = callbackWords;
+  const { heading, explain, question, ask, times, submits } = callbackWords;
   const { brandId } = useSite();
   // The hours of a weekday; the form says which day, and its hours.
   const { from, to } = callHours(brandId).week[1] ?? { from: 0, to: 0 };
@@ -22,19 +22,20 @@ function CallbackRequest() {
     { value: 'any', label: times.any },
   ];
   return (
-    <form
-      className={styles.form}
-      data-nucleus="callback-request"
-      action="/help-and-support/complaints/enquiry-gas-and-electricity"
-      method="get"
-      noValidate
-    >
+    <form className={styles.form} data-nucleus="callback-request" method="get" noValidate>
       <h2>{heading}</h2>
       <p>{explain}</p>
       {/* Without a script the form can be sent unanswered; the next page then asks. */}
       <input type="hidden" name="call" value="ask" />
       <Question name="call" question={question} ask={ask} choices={choices} />
-      <Button>{submit}</Button>
+      {/* Each button has its own form: Pay As You Go is another team, with other subjects. */}
+      <div className={styles.submits}>
+        {submits.map(({ label, action }, index) => (
+          <Button key={action} formAction={action} look={index === 0 ? 'primary' : 'quiet'}>
+            {label}
+          </Button>
+        ))}
+      </div>
     </form>
   );
 }

@@ -2,7 +2,8 @@ import type { TariffQuestion } from './suggest-tariff.ts';
 
 export const callbackWords = {
   heading: 'Ask us to call you',
-  explain: 'Tell us when suits you. On the next page we say which day, and ask for your name and number.',
+  explain:
+    'Tell us when suits you, and choose the button for how you pay. On the next page we say which day, and ask for your name and number.',
   question: 'When is a good time to call?',
   ask: 'Select when we should call',
   times: {
@@ -10,7 +11,10 @@ export const callbackWords = {
     afternoon: (closes: string) => `Afternoon, midday to ${closes}`,
     any: 'Any time',
   },
-  submit: 'Ask for a call',
+  submits: [
+    { label: 'Call me about my bill', action: '/help-and-support/complaints/enquiry-gas-and-electricity' },
+    { label: 'Call me about Pay As You Go', action: '/help-and-support/complaints/enquiry-pay-as-you-go' },
+  ],
 };
 
 export const tariffWords = {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { storableComment } from './storable-comment.ts';
+
+describe('a comment as it is stored', () => {
+  it.each([
+    ['How long does it take?', 'How long does it take?'],
+    ['  Where is\r\n the 20-digit code?  ', 'Where is the 20-digit code?'],
+    ['Is F22 an error, and is £150 right?', 'Is F22 an error, and is £150 right?'],
+  ])('is as it was written: %j', (text, stored) => {
+    expect(storableComment(text)).toBe(stored);
+  });
+
+  it.each([
+    ['Call me on 07700 900123 please', 'Call me on [removed] please'],
+    ['Call 8 5 0 0 1 please', 'Call [removed] please'],
+    ['Write to jo @ example.com today', 'Write to [removed] today'],
+    ['Write to jo@example.com, today', 'Write to [removed] today'],
+    ['No power at LK4 2QT again', 'No power at [removed] again'],
+    ['I am a tenant of Mrs Featherstone here', 'I am a tenant of [removed] here'],
+    ['My account AB12345678 is missing', 'My account [removed] is missing'],
+    ['Ｃａｌｌ ０７７００ ９００１２３ now', 'Call [removed] now'],
+  ])('has no personal data: %j', (text, stored) => {
+    expect(storableComment(text)).toBe(stored);
+  });
+
+  it.each(['07700 900123', ' jo@example.com ', 'LK4 2QT', ' \u0000 ', 'my name is Jane'])(
+    'is nothing when nothing else is left of %j',
+    (text) => {
+      expect(storableComment(text)).toBeUndefined();
+    },
+  );
+
+  it('has at most 1,000 characters, however much longer the markers are', () => {
+    expect(storableComment(`How? ${'a@b '.repeat(120)}`)).toHaveLength(1_000);
+  });
+
+  it.each(['i want to die', 'my husband hits me'])('is nothing when it is distress: %s', (text) => {
+    expect(storableComment(text)).toBeUndefined();
+  });
+});
