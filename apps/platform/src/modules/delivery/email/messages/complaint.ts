@@ -36,7 +36,7 @@ export const complaintMessage: Compose = (lead, brand, ombudsman) => {
         [`In some cases it takes up to ${spokenDays(maxDays)}, until ${previousWorkingDayAfter(receivedAt, maxDays)}.`],
         ombudsmanWords,
       ),
-      callBeforeThen(brand.complaintsPhone, brand),
+      callBeforeThen(lead, brand),
       heading('To add to your complaint'),
       paragraph(reply),
       heading('Free advice from someone independent'),

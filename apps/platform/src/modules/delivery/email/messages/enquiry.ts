@@ -20,7 +20,7 @@ export const enquiryMessage: Compose = (lead, brand) => {
       ...noSupply(lead, brand),
       heading('What happens next'),
       paragraph(answer),
-      callBeforeThen(lead.payment === 'pay-as-you-go' ? brand.prepayPhone : brand.phone, brand),
+      callBeforeThen(lead, brand),
       heading('To add to your enquiry'),
       paragraph(reply),
     ],
