@@ -31,6 +31,7 @@ export type { OutageNotice } from './server/content/outage-notice.ts';
 export type { ReadWeek } from './server/content/read-week.ts';
 export type { Danger } from './server/danger/danger.ts';
 export type { FormTokens } from './server/journeys/form-tokens.ts';
+export type { SentReading } from './server/journeys/meter-reading-forms.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';

@@ -47,10 +47,12 @@ describe('robots', () => {
     ['feedback', 'feedback', null],
   ] as const)('neither index, follow nor archive the confirmation of a %s @MET-3', (kind, path, payment) => {
     const sent = { kind, path, payment, reference: 'LK-1', receivedAt: '2026-11-15T12:00:00Z', isEmailed: true };
-    expect(robotsIn(renderPage(<ConfirmationPage sent={sent} />))).toEqual(['noindex,nofollow,noarchive']);
+    expect(robotsIn(renderPage(<ConfirmationPage sent={sent} copy={undefined} />))).toEqual([
+      'noindex,nofollow,noarchive',
+    ]);
   });
 
   it('neither index, follow nor archive the confirmation of a meter reading @MET-3', () => {
-    expect(robotsIn(renderPage(<ConfirmPage />))).toEqual(['noindex,nofollow,noarchive']);
+    expect(robotsIn(renderPage(<ConfirmPage sent={undefined} />))).toEqual(['noindex,nofollow,noarchive']);
   });
 });

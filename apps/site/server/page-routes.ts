@@ -5,7 +5,7 @@ import { allowedMethods } from './http/allowed-methods.ts';
 import { priorityOf } from './http/load-shedding.ts';
 import { busyWords, sendStaticErrorPage } from './http/static-error-page.ts';
 import { sendResponse, toWebRequest } from './http/web-request.ts';
-import { sentNote } from './journeys/meter-reading-forms.ts';
+import { sentCookie } from './journeys/meter-reading-forms.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { PageTemplates } from './page-cache/page-templates.ts';
 
@@ -57,16 +57,13 @@ const handlePublicPage: Handler = async (request, reply, { pageCache, renderPage
   return reply;
 };
 
-/**
- * Rendered without any visitor data except the note that a reading was sent, so it is the same for everyone; the key of
- * this visitor's form then replaces the placeholder.
- */
+/** Rendered without any visitor data, so it is the same for everyone; the key of this visitor's form then replaces the placeholder. */
 const handleTemplatePage: Handler = async (request, reply, options) => {
   const { pageTemplates, readingForms, renderTemplate, settings } = options;
-  const note = anonymousCookies(request.headers.cookie);
-  if (note === undefined || request.method !== 'GET') return handlePrivatePage(request, reply, options);
-  const render = () => renderTemplate(new Request(settings.publicOrigin + request.url, { headers: { cookie: note } }));
-  const template = await pageTemplates.getOrRender(`${request.url} ${note}`, render);
+  if (!isAnonymous(request.headers.cookie) || request.method !== 'GET')
+    return handlePrivatePage(request, reply, options);
+  const render = () => renderTemplate(new Request(settings.publicOrigin + request.url));
+  const template = await pageTemplates.getOrRender(request.url, render);
   if (!template) return handlePrivatePage(request, reply, options);
   return reply.headers(template.headers).send(template.parts.join(readingForms.issueKey()));
 };
@@ -78,8 +75,8 @@ const handlePrivatePage: Handler = async (request, reply, { renderPage, settings
 
 const handlers = { public: handlePublicPage, template: handleTemplatePage, private: handlePrivatePage };
 
-/** The visitor's `__Host-` cookies if none of them identifies the visitor; otherwise undefined. */
-function anonymousCookies(cookies = ''): string | undefined {
+/** Whether no `__Host-` cookie of the visitor changes the page: a reading that was sent does not. */
+function isAnonymous(cookies = ''): boolean {
   const own = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith('__Host-'));
-  return own.every((cookie) => cookie === sentNote) ? (own[0] ?? '') : undefined;
+  return own.every((cookie) => cookie.startsWith(`${sentCookie}=`));
 }

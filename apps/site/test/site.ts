@@ -72,6 +72,8 @@ export function createTestSite(options: Options = {}) {
       const { action, fields } = page.press(button);
       return visit(action, { ...fields, ...changes });
     },
+    /** The key of a meter reading form that was opened now. */
+    readingKey: () => services.readingForms.issueKey(),
     post: (url: string, fields: Record<string, string>) => visit(url, fields),
     setCookie: (name: string, value: string) => cookies.set(name, value),
     signIn: (details: PrefillDetails) => {

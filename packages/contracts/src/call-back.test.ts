@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callBack, isCallTime, isOver, nextCallSlot, spokenSlot } from './call-back.ts';
+import { callBack, callPromise, isCallTime, isOver, messagePromise, nextCallSlot, spokenSlot } from './call-back.ts';
 import { buildHelpLead } from './help-lead.ts';
 import { helpLead } from './lead.ts';
 import { sampleAnswers, sampleLeads } from './lead-samples.ts';
@@ -62,6 +62,23 @@ describe('the next call', () => {
     [undefined, false],
   ])('can be asked for in the %s: %s', (time, known) => {
     expect(isCallTime(time)).toBe(known);
+  });
+});
+
+describe('the promise of a call', () => {
+  const slot = { day: '2026-11-17', from: '08:00', to: '12:00' };
+
+  it('names the number where it may be shown', () => {
+    const said = 'We will call you on Tuesday 17 November, between 8am and midday';
+    expect(callPromise(slot)).toBe(`${said}.`);
+    expect(callPromise(slot, 'the number ending 982')).toBe(`${said}, on the number ending 982.`);
+  });
+
+  it.each([
+    [true, 'If you do not answer, we will leave a message.'],
+    [false, 'If you do not answer, we will not leave a message.'],
+  ])('says whether we leave a message: %s', (mayLeave, words) => {
+    expect(messagePromise({ 'may-leave-message': mayLeave })).toBe(words);
   });
 });
 

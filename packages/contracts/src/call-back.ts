@@ -48,6 +48,14 @@ export function spokenSlot({ day, from, to }: CallSlot): string {
   return `${spokenWeekday(day)}, between ${spokenTime(asMinutes(from))} and ${spokenTime(asMinutes(to))}`;
 }
 
+/** The promise of a call, with the number where it may be shown. Page and email make the same one. */
+export function callPromise(slot: CallSlot, number?: string): string {
+  return `We will call you on ${spokenSlot(slot)}${number === undefined ? '' : `, on ${number}`}.`;
+}
+
+export const messagePromise = ({ 'may-leave-message': mayLeave }: Pick<CallBack, 'may-leave-message'>): string =>
+  `If you do not answer, we will ${mayLeave ? '' : 'not '}leave a message.`;
+
 /** The last digits of a number, to recognise it without showing it. */
 export const numberEnding = (number: string): string => number.slice(-3);
 

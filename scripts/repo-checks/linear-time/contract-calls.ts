@@ -1,5 +1,5 @@
 import { addressLabel, houseNameNumber } from '@lamplighter/contracts/address';
-import { isCallTime, isOver, numberEnding, spokenSlot } from '@lamplighter/contracts/call-back';
+import { callPromise, isCallTime, isOver, numberEnding, spokenSlot } from '@lamplighter/contracts/call-back';
 import { countCharacters } from '@lamplighter/contracts/character-count';
 import { readClosedDays } from '@lamplighter/contracts/closed-days';
 import { companyParticulars } from '@lamplighter/contracts/company-particulars';
@@ -72,6 +72,7 @@ const person = (text: string) => ({ firstName: text, surname: text, email: text,
 export const contractCalls: Record<string, Call> = {
   'address addressLabel': (text) => addressLabel(addressParts(text)),
   'address houseNameNumber': (text) => houseNameNumber(addressParts(text)),
+  'call-back callPromise': (text) => callPromise(slot(text), text),
   'call-back isCallTime': isCallTime,
   'call-back isOver': (text) => isOver(slot(text), now),
   'call-back numberEnding': numberEnding,
@@ -166,6 +167,8 @@ export const contractCalls: Record<string, Call> = {
 export const withoutText = [
   'answer-time enquiryAnswer',
   'answer-time spokenDays',
+  'answering-line answeringLine',
+  'call-back messagePromise',
   'call-back nextCallSlot',
   'content-paths contentPaths.header',
   'environment readEnvironment',

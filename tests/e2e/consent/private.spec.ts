@@ -75,7 +75,7 @@ async function readMeter(page: Page, recorded: Recorded): Promise<void> {
   });
   await recorded('submit-meter-read');
   await submit(page);
-  await expect(page).toHaveURL('/help-and-support/submit-meter-read-confirm');
+  await expect(page).toHaveURL(/\/help-and-support\/submit-meter-read-confirm\?sent=[\w-]+$/);
   await monitoringStarts(page);
 }
 

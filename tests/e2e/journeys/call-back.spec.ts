@@ -50,7 +50,7 @@ eitherWay(() => {
     await sendButton(page).click();
     await expect(page).toHaveURL(at.confirmation);
     await expect(page.getByText(promise)).toHaveText(`We will call you on ${slot}, on the number ending 982.`);
-    await expect(page.getByText('We will not leave a message.')).toBeVisible();
+    await expect(page.getByText('If you do not answer, we will not leave a message.')).toBeVisible();
     await expect(page.getByText('We have emailed it')).toHaveCount(0);
 
     await expect(page.getByRole('button', { name: 'Print this page' })).toHaveCount(javaScriptEnabled ? 1 : 0);

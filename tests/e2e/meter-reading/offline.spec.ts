@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { confirmation, filledIn, fillIn, formAddress, submit, test } from './reading-stack.ts';
+import { confirmed, filledIn, fillIn, formAddress, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (422|503)/] });
@@ -33,7 +33,7 @@ test.describe('a reading without a connection', () => {
     expect(stack.api.leads).toHaveLength(before);
     await page.reload();
     await panel.getByRole('button', sendNow).click();
-    await page.waitForURL(`**${confirmation}`);
+    await page.waitForURL(confirmed);
     const sent = stack.api.leads.slice(before);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.lead).toMatchObject({
@@ -71,7 +71,7 @@ test.describe('a reading without a connection', () => {
     await Promise.all(buttons.map((button) => expect(button).toBeVisible()));
     const reached = (tab: typeof page) =>
       Promise.race([
-        tab.waitForURL(`**${confirmation}`),
+        tab.waitForURL(confirmed),
         tab.getByText('Your reading has been sent.').waitFor({ state: 'visible' }),
       ]);
     await Promise.all([...buttons.map((button) => button.click()), reached(page), reached(other)]);
@@ -97,7 +97,7 @@ test.describe('a reading without a connection', () => {
     await expect(panel).toBeHidden();
     await page.getByLabel('Gas reading').fill('04521');
     await submit(page);
-    await page.waitForURL(`**${confirmation}`);
+    await page.waitForURL(confirmed);
     expect(stack.api.leads.slice(before)).toHaveLength(1);
   });
 

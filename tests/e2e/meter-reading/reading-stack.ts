@@ -42,6 +42,8 @@ async function formIsKnown(origin: string): Promise<void> {
 
 export const formAddress = '/help-and-support/submit-meter-read';
 export const confirmation = '/help-and-support/submit-meter-read-confirm';
+/** The URL of the confirmation of one reading. */
+export const confirmed = /\/help-and-support\/submit-meter-read-confirm\?sent=[\w-]+$/;
 
 export const filledIn: Record<string, string> = {
   first_name: 'Morag',

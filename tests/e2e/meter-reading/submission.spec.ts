@@ -1,5 +1,5 @@
 import { expect } from '../fixtures.ts';
-import { confirmation, filledIn, fillIn, formAddress, submit, test } from './reading-stack.ts';
+import { confirmation, confirmed, filledIn, fillIn, formAddress, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/status of (422|503|410)/] });
@@ -12,11 +12,16 @@ test.describe('the meter reading form in a read week', () => {
     await page.goto(formAddress);
     await fillIn(page);
     await submit(page);
-    await page.waitForURL(`**${confirmation}`);
+    await page.waitForURL(confirmed);
     await page.reload();
-    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(
-      'Success: Thank you for submitting your meter reading',
-    );
+    // The date of receipt is by the clock of the database, which is not moved.
+    const shown = await page.locator('main dd').allInnerTexts();
+    expect(shown.slice(0, 3)).toEqual(['01234', '04521', '29 March 2027']);
+    await expect(page.locator('h1 + p strong')).toHaveText(stack.api.leads.at(-1)?.reference ?? '');
+    await expect(page.getByText('The email goes to morag@example.com.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
+    const success = 'Success: Thank you for submitting your meter reading';
+    await expect(page.getByRole('heading', { level: 2, name: success })).toBeVisible();
     await expect(page.getByText('If your bill is due, we will use your reading for it.')).toBeVisible();
     await expect(page.getByText(/next bill covers only the energy you have used and reflects the price/)).toBeVisible();
     await expect(page.getByText('We will be in touch if we cannot use your reading.')).toBeVisible();
@@ -29,7 +34,7 @@ test.describe('the meter reading form in a read week', () => {
     await page.goto(formAddress);
     await fillIn(page, { ...filledIn, 'date-year': '27' });
     await submit(page);
-    await page.waitForURL(`**${confirmation}`);
+    await page.waitForURL(confirmed);
     expect(stack.api.leads.at(-1)?.lead).toMatchObject({
       data: { attributes: { 'additional-information': { ReadingDate: '2027-03-29' } } },
     });
@@ -83,6 +88,6 @@ test.describe('the meter reading form in a read week', () => {
       stack.api.passOnTo(stack.platform);
     }
     await submit(page);
-    await page.waitForURL(`**${confirmation}`);
+    await page.waitForURL(confirmed);
   });
 });

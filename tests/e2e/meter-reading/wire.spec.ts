@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '../fixtures.ts';
-import { confirmation, fillIn, formAddress, submit, test } from './reading-stack.ts';
+import { confirmed, fillIn, formAddress, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ axeAtEnd: false });
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel(fuel).check();
         await fillIn(page);
         await submit(page);
-        await page.waitForURL(`**${confirmation}`);
+        await page.waitForURL(confirmed);
         const wanted = await readFile(new URL(`leads/${file}.json`, import.meta.url), 'utf8');
         expect(stack.api.leads.at(-1)).toMatchObject({ status: 201, lead: JSON.parse(wanted) });
         expect(stack.api.leads.at(-1)?.lead).toEqual(JSON.parse(wanted));
@@ -41,6 +41,6 @@ test('no email is sent as null @LED-8', async ({ page, stack }) => {
   await fillIn(page);
   await page.getByLabel('Email address').fill('');
   await submit(page);
-  await page.waitForURL(`**${confirmation}`);
+  await page.waitForURL(confirmed);
   expect(stack.api.leads.at(-1)?.lead).toMatchObject({ data: { attributes: { email: null, title: '' } } });
 });

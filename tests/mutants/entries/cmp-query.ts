@@ -132,8 +132,8 @@ export const cmpQueryMutants: readonly Mutant[] = [
     row: 'CMP-14',
     change: 'no alert',
     file: 'apps/site/app/features/complaint/QueryPage.tsx',
-    replace: '{failed && <TechnicalProblem />}',
-    by: "{failed === 'address' && <TechnicalProblem />}",
+    replace: '{failed && <TechnicalProblem',
+    by: "{failed === 'address' && <TechnicalProblem",
     tests: [queryTest],
   },
   {

@@ -56,8 +56,8 @@ export const cnfMutants: readonly Mutant[] = [
     row: 'CNF-4',
     change: 'no word of an email',
     file: 'apps/site/app/features/confirmation/words.ts',
-    replace: "text: 'A confirmation email follows.',",
-    by: "text: 'You can close this page.',",
+    replace: "emailed: 'A confirmation email follows.',",
+    by: "emailed: 'You can close this page.',",
     tests: [confirmationTest],
   },
   {
@@ -72,8 +72,8 @@ export const cnfMutants: readonly Mutant[] = [
     row: 'CNF-5',
     change: 'the page shows the time in place of the reference',
     file: 'apps/site/app/features/confirmation/ConfirmationPage.tsx',
-    replace: '{sent.reference}</strong>',
-    by: '{sent.receivedAt}</strong>',
+    replace: 'undefined : sent.reference',
+    by: 'undefined : sent.receivedAt',
     tests: [confirmationTest],
   },
   {
@@ -95,7 +95,7 @@ export const cnfMutants: readonly Mutant[] = [
   {
     row: 'CNF-6',
     change: 'search engines may follow a confirmation',
-    file: 'apps/site/app/features/confirmation/ConfirmationPage.tsx',
+    file: 'apps/site/app/features/confirmation/ConfirmationFrame.tsx',
     replace: 'noindex,nofollow,noarchive',
     by: 'noindex',
     tests: [confirmationTest],
@@ -103,9 +103,9 @@ export const cnfMutants: readonly Mutant[] = [
   {
     row: 'CNF-6',
     change: 'search engines may archive the confirmation of a reading',
-    file: 'apps/site/app/features/meter-reading/ConfirmPage.tsx',
-    replace: 'noindex,nofollow,noarchive',
-    by: 'noindex,nofollow',
+    file: 'apps/site/app/features/confirmation/ConfirmationFrame.tsx',
+    replace: 'robots="noindex,nofollow,noarchive"',
+    by: "robots={heading === title ? 'noindex,nofollow' : 'noindex,nofollow,noarchive'}",
     tests: [confirmationTest],
   },
   {
@@ -120,8 +120,8 @@ export const cnfMutants: readonly Mutant[] = [
     row: 'CNF-7',
     change: 'the visitor of a confirmation is not recognised',
     file: 'apps/site/app/routes/confirmation.tsx',
-    replace: "journeys.tokensOf(request.headers.get('cookie'))",
-    by: "journeys.tokensOf(request.headers.get('referer'))",
+    replace: 'page.journeys.tokensOf(cookies)',
+    by: "page.journeys.tokensOf(request.headers.get('referer'))",
     tests: [confirmationTest],
   },
 ];

@@ -138,8 +138,8 @@ export const errMutants: readonly Mutant[] = [
     row: 'ERR-4',
     change: 'the alert is missing on the page of a query',
     file: 'apps/site/app/features/complaint/QueryPage.tsx',
-    replace: '{failed && <TechnicalProblem />}',
-    by: "{failed === 'address' && <TechnicalProblem />}",
+    replace: '{failed && <TechnicalProblem',
+    by: "{failed === 'address' && <TechnicalProblem",
     tests: [failureAlerts],
   },
   {

@@ -43,8 +43,8 @@ export const ledMutants: readonly Mutant[] = [
     row: 'LED-2',
     change: 'all feedback has the address of somebody else',
     file: 'apps/site/app/features/feedback/send-feedback.server.ts',
-    replace: 'addressId: address.id })',
-    by: "addressId: address.id && 'somebody-else' })",
+    replace: 'addressId: details.address.id,',
+    by: "addressId: details.address.id && 'somebody-else',",
     tests: [leadTest],
   },
   {

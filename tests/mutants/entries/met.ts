@@ -55,17 +55,17 @@ export const metMutants: readonly Mutant[] = [
   {
     row: 'MET-3',
     change: 'the confirmation of feedback may be archived',
-    file: 'apps/site/app/features/confirmation/ConfirmationPage.tsx',
+    file: 'apps/site/app/features/confirmation/ConfirmationFrame.tsx',
     replace: 'robots="noindex,nofollow,noarchive"',
-    by: "robots={sent.kind === 'feedback' ? 'noindex,nofollow' : 'noindex,nofollow,noarchive'}",
+    by: "robots={heading.startsWith('Thanks') ? 'noindex,nofollow' : 'noindex,nofollow,noarchive'}",
     tests: [robots],
   },
   {
     row: 'MET-3',
     change: 'the confirmation of a meter reading may be followed',
-    file: 'apps/site/app/features/meter-reading/ConfirmPage.tsx',
+    file: 'apps/site/app/features/confirmation/ConfirmationFrame.tsx',
     replace: 'robots="noindex,nofollow,noarchive"',
-    by: 'robots="noindex,noarchive"',
+    by: "robots={heading === title ? 'noindex,noarchive' : 'noindex,nofollow,noarchive'}",
     tests: [robots],
   },
 ];

@@ -20,6 +20,7 @@ describe.each([
       'signed-in=1; Path=/; Secure; SameSite=Lax; Max-Age=0',
       'signed-out=requested; Path=/identity; Secure; HttpOnly; SameSite=Lax; Max-Age=300',
       '__Host-journey=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
+      '__Host-reading-sent=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
     ]);
     expect(await countSessions()).toBe(0);
     expect(await statusOf(cookie)).toEqual(neither);

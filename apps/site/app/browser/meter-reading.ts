@@ -14,7 +14,7 @@ import {
   type StoredReading,
 } from './stored-readings.ts';
 
-type Answer = 'taken' | 'refused' | 'unreachable';
+type Answer = { confirmation: string } | 'refused' | 'unreachable';
 
 const address = '/help-and-support/submit-meter-read';
 const confirmAddress = `${address}-confirm`;
@@ -109,7 +109,8 @@ async function post({ fields }: StoredReading): Promise<Answer> {
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.redirected && new URL(response.url).pathname === confirmAddress) return 'taken';
+    const isTaken = response.redirected && new URL(response.url).pathname === confirmAddress;
+    if (isTaken) return { confirmation: response.url };
     return 'refused';
   } catch {
     return 'unreachable';
@@ -139,9 +140,9 @@ function dropPostEntry(): void {
   history.replaceState(null, '', location.href);
 }
 
-function confirmReading(): void {
+function confirmReading(url: string): void {
   dropPostEntry();
-  location.assign(confirmAddress);
+  location.assign(url);
 }
 
 /** Only one tab sends at a time; the next one finds nothing left to send. */
@@ -152,15 +153,16 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 function sendKept(): Promise<void> {
   show('sending');
   return oneTabAtATime(async () => {
-    const [first] = readReadings();
-    if (!first) return show('sent');
+    let last: string | undefined;
     for (const reading of readReadings()) {
       const answer = await post(reading);
       if (answer === 'refused') return postAsPage(reading);
       if (answer === 'unreachable') return show('failed');
+      last = answer.confirmation;
       removeReading(reading.key);
     }
-    confirmReading();
+    if (last === undefined) show('sent');
+    else confirmReading(last);
   });
 }
 
@@ -181,8 +183,8 @@ async function send(event: SubmitEvent): Promise<void> {
   const answer = await post(reading);
   sending = false;
   if (note) note.hidden = true;
-  if (answer === 'taken') return confirmReading();
   if (answer === 'unreachable') return keep(reading);
+  if (answer !== 'refused') return confirmReading(answer.confirmation);
   dropPostEntry();
   form.submit();
 }

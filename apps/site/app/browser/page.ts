@@ -53,8 +53,8 @@ if (document.querySelector('[data-opening]')) {
   import('./opening-state.ts').then(({ showOpeningStates }) => showOpeningStates()).catch(() => {});
 }
 
-/** Forms, and the page that confirms a submission. */
-if (document.querySelector('form[data-form], [data-forget-draft]')) {
+/** Forms, and the pages that confirm a submission. */
+if (document.querySelector('form[data-form], [data-print]')) {
   import('./forms.ts').then(({ enhanceForms }) => enhanceForms()).catch(() => {});
 }
 

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { FormTokens } from '../../server-interface.ts';
-import { pageContext } from '../page-context.ts';
+import { type PageContext, pageContext } from '../page-context.ts';
 import { readAnswers, type VisitorAnswers } from './answers.ts';
 import type { FormFields } from './form-fields.ts';
+import type { SentCopy } from './sent-copy.server.ts';
 
 export type Visitor = {
   answers: VisitorAnswers;
@@ -23,6 +24,8 @@ export type Visitor = {
   saveAndRedirect: (to: string, answers: VisitorAnswers) => Promise<Response>;
   /** Changes the current answers: another tab may have saved since they were read. Failure is only logged. */
   update: (change: (answers: VisitorAnswers) => VisitorAnswers) => Promise<void>;
+  /** Stores the copy that the confirmation of this submission shows. Failure is only logged. */
+  keepCopy: (reference: string, copy: SentCopy) => Promise<void>;
 };
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
@@ -39,14 +42,13 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
       return false;
     }
   };
-  const update: Visitor['update'] = async (change) => {
-    try {
+  const update: Visitor['update'] = (change) =>
+    attempt(logger, 'journey-not-updated', async () => {
       const current = await journeys.open(cookies);
       if (current.answers !== undefined) await current.save(change(readAnswers(current.answers)));
-    } catch (err) {
-      logger.warn({ event: 'journey-not-updated', err, upstream: 'main-api' });
-    }
-  };
+    });
+  const keepCopy: Visitor['keepCopy'] = (reference, copy) =>
+    attempt(logger, 'copy-not-kept', async () => journeys.copyOf(cookies, reference)?.write(copy));
   try {
     const opened = await journeys.open(cookies);
     return {
@@ -69,6 +71,7 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
         return redirect(to, { status: 303, headers: { 'set-cookie': cookie } });
       },
       update,
+      keepCopy,
     };
   } catch (err) {
     logger.warn({ event: 'journey-unavailable', err, upstream: 'main-api' });
@@ -82,7 +85,21 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
       // A new journey would replace the stored one, which is only temporarily unavailable.
       saveAndRedirect: () => Promise.reject(new Error('the journey is unavailable')),
       update,
+      keepCopy,
     };
+  }
+}
+
+/** What a submission can do without: failure is only logged. */
+async function attempt(
+  logger: PageContext['logger'],
+  event: 'journey-not-updated' | 'copy-not-kept',
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    logger.warn({ event, err, upstream: 'main-api' });
   }
 }
 

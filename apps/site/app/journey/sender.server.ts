@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { spokenSlot } from '@lamplighter/contracts/call-back';
+import { callPromise } from '@lamplighter/contracts/call-back';
 import { type CallDetails, callDetails } from '@lamplighter/contracts/call-details';
 import { type ComplaintDetails, complaintDetails } from '@lamplighter/contracts/contact-details';
 import { wantsCall } from '../features/call-back/asked-call.ts';
-import { callWords } from '../features/call-back/words.ts';
 import type { ChosenAddress, Sender } from './answers.ts';
 
 /** `email` is empty where the customer wants a call and gave none. */
@@ -28,7 +27,7 @@ export type ShownSender = { name: string; contact: string; address: string };
 export function showSender({ person, address, sender }: KnownSender): ShownSender {
   return {
     name: `${person.firstName} ${person.surname}`,
-    contact: sender.call ? callWords.promise(spokenSlot(sender.call), person.telephoneNumber) : person.email,
+    contact: sender.call ? callPromise(sender.call, person.telephoneNumber) : person.email,
     address: `${address.summary ?? address.address}, ${address.postcode}`,
   };
 }

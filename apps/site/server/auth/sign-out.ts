@@ -2,6 +2,7 @@ import type { Logger } from '@lamplighter/runtime/logger';
 import { z } from 'zod';
 import { readCookie } from '../http/cookies.ts';
 import { noJourneyCookie } from '../journeys/journeys.ts';
+import { noSentReadingCookie } from '../journeys/meter-reading-forms.ts';
 import { isSignedIn } from './customer-tokens.ts';
 import type { Provider } from './provider.ts';
 import { redirectTo } from './redirect-to.ts';
@@ -70,7 +71,7 @@ export function createSignOut({ provider, sessions, logger, clientId, publicOrig
       const reason = await readReason(request);
       await endSession(request, reason);
       // A half-filled form may hold account data, and the next user of this browser may be another person.
-      const response = leave(reason, [noJourneyCookie]);
+      const response = leave(reason, [noJourneyCookie, noSentReadingCookie]);
       response.headers.set('clear-site-data', clearedData);
       return response;
     },

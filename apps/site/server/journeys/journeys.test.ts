@@ -76,6 +76,27 @@ describe('a journey', () => {
     expect((await journeys.open(asSent(cookie))).expired).toBe(true);
   });
 
+  it('has a copy of each submission apart from it, for its visitor and its reference only', async () => {
+    const cookie = asSent(await (await journeys.open(null)).save({ a: 1 }));
+    await journeys.copyOf(cookie, 'REF-1')?.write({ text: 'Canary' });
+    expect(await journeys.copyOf(cookie, 'REF-1')?.read()).toEqual({ text: 'Canary' });
+    expect(await journeys.copyOf(cookie, 'REF-2')?.read()).toBeUndefined();
+    expect(await journeys.copyOf(`__Host-journey=${'x'.repeat(43)}`, 'REF-1')?.read()).toBeUndefined();
+    expect((await journeys.open(cookie)).answers).toEqual({ a: 1 });
+    expect(journeys.copyOf(null, 'REF-1')).toBeUndefined();
+    expect([...kept.entries()].flat().join('')).not.toContain('Canary');
+  });
+
+  it('has a copy that cannot be read in the place of another', async () => {
+    const cookie = asSent(await (await journeys.open(null)).save({ a: 1 }));
+    kept.clear();
+    await journeys.copyOf(cookie, 'REF-1')?.write({ text: 'first' });
+    const [body = ''] = kept.values();
+    await journeys.copyOf(cookie, 'REF-2')?.write({ text: 'second' });
+    for (const name of kept.keys()) kept.set(name, body);
+    expect(await journeys.copyOf(cookie, 'REF-2')?.read()).toBeUndefined();
+  });
+
   it('is forgotten when it is asked to be', async () => {
     const cookie = await (await journeys.open(null)).save({ a: 1 });
     expect(await (await journeys.open(asSent(cookie))).forget()).toContain('Max-Age=0');

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { sealedJourney } from '@lamplighter/contracts/journey-store';
-import { createSealer, type SessionSecrets } from '../auth/session-crypto.ts';
+import { randomBytes } from 'node:crypto';
+import type { SessionSecrets } from '../auth/session-crypto.ts';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
-import { ProductError } from '../clients/product-error.ts';
 import { hostCookie, readCookie } from '../http/cookies.ts';
 import { createFormTokens, type FormTokens } from './form-tokens.ts';
+import { openSealedRow, type SealedRow } from './sealed-row.ts';
 
 /** A visitor's answers so far. The caller parses `answers`: an earlier version may have written them. */
 type OpenJourney = {
@@ -21,6 +20,11 @@ export type Journeys = {
   open: (cookies: string | null) => Promise<OpenJourney>;
   /** The tokens for this cookie, without a call to the platform; they do not prove that the journey still exists. */
   tokensOf: (cookies: string | null) => FormTokens;
+  /**
+   * The copy of one submission of this visitor, in a row of its own: the row of another submission has another name and
+   * another key, so that no confirmation can show it. Undefined without a cookie.
+   */
+  copyOf: (cookies: string | null, reference: string) => Pick<SealedRow, 'read' | 'write'> | undefined;
 };
 
 const cookieName = '__Host-journey';
@@ -32,29 +36,33 @@ const idShape = /^[A-Za-z0-9_-]{43}$/;
  * database holds neither. The platform knows only the hash of the cookie.
  */
 export function createJourneys(mainApi: JsonApiClient, secrets: SessionSecrets): Journeys {
+  const place = { mainApi, secrets };
   return {
     open: async (cookies) => {
       const known = readId(cookies);
-      const answers = known ? await fetchAnswers(mainApi, secrets, known) : undefined;
+      const answers = known ? await openSealedRow(place, known, 'journey').read() : undefined;
       // The id of a journey that no longer exists is not reused, against session fixation.
       const id = answers === undefined ? newId() : (known ?? '');
+      const row = openSealedRow(place, id, 'journey');
       return {
         answers,
         expired: known !== undefined && answers === undefined,
         tokens: createFormTokens(secrets, id),
         save: async (next) => {
-          const sealed = sealerFor(secrets, id).seal(JSON.stringify(next)).toString('base64');
-          const body = JSON.stringify({ data: { type: 'journeys', attributes: { sealed } } });
-          await mainApi.request(address(id), { method: 'PUT', body });
+          await row.write(next);
           return hostCookie(cookieName, id);
         },
         forget: async () => {
-          await mainApi.request(address(id), { method: 'DELETE' });
+          await row.remove();
           return noJourneyCookie;
         },
       };
     },
     tokensOf: (cookies) => createFormTokens(secrets, readId(cookies) ?? newId()),
+    copyOf: (cookies, reference) => {
+      const id = readId(cookies);
+      return id === undefined ? undefined : openSealedRow(place, `${id}.${reference}`, 'copy');
+    },
   };
 }
 
@@ -64,28 +72,3 @@ function readId(cookies: string | null): string | undefined {
   const id = readCookie(cookies, cookieName);
   return id && idShape.test(id) ? id : undefined;
 }
-
-function address(id: string): string {
-  return `/journeys/${createHash('sha256').update(id).digest('base64url')}`;
-}
-
-async function fetchAnswers(mainApi: JsonApiClient, secrets: SessionSecrets, id: string): Promise<unknown> {
-  try {
-    const { data } = sealedJourney.parse(await mainApi.request(address(id)));
-    return readSealed(Buffer.from(data.attributes.sealed, 'base64'), secrets, id);
-  } catch (error) {
-    if (error instanceof ProductError && error.status === 404) return undefined;
-    throw error;
-  }
-}
-
-/** Answers sealed with a secret that is no longer listed are lost. */
-function readSealed(sealed: Buffer, secrets: SessionSecrets, id: string): unknown {
-  try {
-    return JSON.parse(sealerFor(secrets, id).unseal(sealed));
-  } catch {
-    return undefined;
-  }
-}
-
-const sealerFor = (secrets: SessionSecrets, id: string) => createSealer(secrets, id, 'journey');

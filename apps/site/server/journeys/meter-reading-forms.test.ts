@@ -54,8 +54,30 @@ describe('a meter reading form', () => {
     expect(forms.keepPrefill(new URLSearchParams({ utm_source: 'mail' }))).toBeUndefined();
   });
 
-  it('is confirmed to the one who sent it', () => {
-    expect(forms.wasSent(asSent(forms.noteSent()))).toBe(true);
+  const reading = {
+    reference: 'R1',
+    receivedAt: '2027-04-04T22:58:00Z',
+    email: 'canary@example.com',
+    readingDate: '2027-04-03',
+    gas: '01234',
+  };
+
+  it('is confirmed to the one who sent it, with the reading of that confirmation and no other', () => {
+    const [first, second] = [forms.noteSent(reading), forms.noteSent({ ...reading, reference: 'R2' })];
+    expect(forms.wasSent(asSent(first.cookie))).toBe(true);
+    expect(forms.readSent(asSent(first.cookie), first.id)).toEqual(reading);
+    expect(forms.readSent(asSent(second.cookie), first.id)).toBeUndefined();
+    expect(forms.readSent(asSent(second.cookie), second.id)).toMatchObject({ reference: 'R2' });
     expect(forms.wasSent(null)).toBe(false);
+    for (const cookie of [null, '__Host-reading-sent=yes', asSent(first.cookie).replace('=', '=A')])
+      expect(forms.readSent(cookie, first.id)).toBeUndefined();
+    expect(forms.readSent(null, null)).toBeUndefined();
+  });
+
+  it('is noted in a sealed cookie, for half an hour, that a browser accepts however long the email address is', () => {
+    const { cookie } = forms.noteSent({ ...reading, email: `${'\u{1F3EE}'.repeat(120)}@example.com` });
+    expect(cookie).toMatch(/^__Host-reading-sent=[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=1800$/);
+    expect(cookie.length).toBeLessThan(4_000);
+    expect(forms.noteSent(reading).cookie).not.toContain('canary');
   });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { prefillNames } from '@lamplighter/contracts/meter-reading';
 import { z } from 'zod';
 import { createSealer, type Sealer, type SessionSecrets } from '../auth/session-crypto.ts';
@@ -23,15 +23,31 @@ export type MeterReadingForms = {
   readPrefill: (cookies: string | null) => Prefill;
   /** The header that deletes the cookie, if there is one. */
   forgetPrefill: (cookies: string | null) => { 'set-cookie'?: string };
-  /** The cookie that tells the confirmation page that a reading was sent. */
-  noteSent: () => string;
+  /** The sealed cookie with the last reading that was sent, and the id by which its confirmation finds it. */
+  noteSent: (sent: SentReading) => { id: string; cookie: string };
   wasSent: (cookies: string | null) => boolean;
+  /** The reading with this id, if no other was sent since. */
+  readSent: (cookies: string | null, id: string | null) => SentReading | undefined;
 };
 
+/** What a confirmation shows of a reading. Its parts are short: a cookie has room for 4 kB. */
+const sentReading = z.object({
+  reference: z.string(),
+  receivedAt: z.string(),
+  /** Empty when none was given. */
+  email: z.string(),
+  readingDate: z.string(),
+  gas: z.string().optional(),
+  electricity: z.string().optional(),
+  normal: z.string().optional(),
+  low: z.string().optional(),
+});
+export type SentReading = z.infer<typeof sentReading>;
+
 const prefillCookie = '__Host-reading-prefill';
-const sentCookie = '__Host-reading-sent';
-/** Holds that a reading was sent, and not by whom. */
-export const sentNote = `${sentCookie}=yes`;
+/** The form does not depend on it. */
+export const sentCookie = '__Host-reading-sent';
+export const noSentReadingCookie = hostCookie(sentCookie, '', 0);
 const prefillSeconds = 5 * 60;
 const sentSeconds = 30 * 60;
 /** How long a form that was opened in time is accepted: for a customer at five to midnight, or without a connection. */
@@ -40,11 +56,13 @@ const graceMs = 7 * 24 * 60 * 60 * 1_000;
 const maxValueLength = 120;
 
 const issued = z.object({ id: z.string(), at: z.number() });
+const noted = z.object({ id: z.string(), sent: sentReading });
 const prefill = z.partialRecord(z.enum(prefillNames), z.string());
 
 export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date): MeterReadingForms {
   const formSealer = createSealer(secrets, 'meter-reading', 'form');
   const prefillSealer = createSealer(secrets, 'meter-reading', 'prefill');
+  const sentSealer = createSealer(secrets, 'meter-reading', 'sent');
   const open = <Schema extends z.ZodType>(
     text: string,
     sealer: Sealer,
@@ -78,7 +96,14 @@ export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date
     readPrefill: (cookies) => open(readCookie(cookies, prefillCookie) ?? '', prefillSealer, prefill) ?? {},
     forgetPrefill: (cookies) =>
       cookies?.includes(prefillCookie) ? { 'set-cookie': hostCookie(prefillCookie, '', 0) } : {},
-    noteSent: () => hostCookie(sentCookie, 'yes', sentSeconds),
-    wasSent: (cookies) => readCookie(cookies, sentCookie) === 'yes',
+    noteSent: (sent) => {
+      const id = randomBytes(9).toString('base64url');
+      return { id, cookie: hostCookie(sentCookie, close({ id, sent }, sentSealer), sentSeconds) };
+    },
+    wasSent: (cookies) => Boolean(readCookie(cookies, sentCookie)),
+    readSent: (cookies, id) => {
+      const last = open(readCookie(cookies, sentCookie) ?? '', sentSealer, noted);
+      return last?.id === id ? last?.sent : undefined;
+    },
   };
 }

@@ -5,4 +5,14 @@ export const formWords = {
     heading: 'Not sent: there is no connection',
     text: 'Everything you have written is still here. Press the button again when you are back online.',
   },
+  aside: {
+    name: 'About this form',
+    call: 'Would you rather call?',
+  },
+  urgent: {
+    text: 'If you smell gas or have no supply, do not wait for an answer:',
+    link: 'see what to do in an emergency',
+  },
+  change: 'Change',
+  callInstead: 'If it cannot wait, call us on',
 };

@@ -1,5 +1,7 @@
+import type { AnsweringLine } from '@lamplighter/contracts/answering-line';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { CallInstead } from '../../components/forms/CallInstead.tsx';
 import { Field } from '../../components/forms/Field.tsx';
 import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
 import type { FieldError } from '../../components/forms/field-error.ts';
@@ -43,9 +45,9 @@ export function AddressPart({ at, values, problems }: Props) {
 }
 
 /** First on a page whose manual address could not be saved. */
-export function AddressFailure() {
+export function AddressFailure({ line }: { line?: AnsweringLine }) {
   return (
-    <FocusedAlert heading={words.failed.heading}>
+    <FocusedAlert heading={words.failed.heading} after={<CallInstead line={line} />}>
       <p>{words.failed.text}</p>
     </FocusedAlert>
   );

@@ -35,7 +35,7 @@ describe('a customer who asks for a call @CMP-18', () => {
     expect(sent.paragraphs).toContain(
       'We will call you on Tuesday 3 March, between 8am and midday, on the number ending 982.',
     );
-    expect(sent.paragraphs).toContain('We will not leave a message.');
+    expect(sent.paragraphs).toContain('If you do not answer, we will not leave a message.');
     expect(sent.text).toContain(site.platform.references()[0]);
     expect(sent.text).not.toMatch(/emailed|Response time|around/);
     expect(site.platform.leads().map(({ data }) => data.attributes)).toMatchObject([

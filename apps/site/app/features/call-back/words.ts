@@ -12,8 +12,5 @@ export const callWords = {
   askLink: 'Ask us to call you',
   write: 'Would you rather we wrote to you?',
   writeLink: 'Get an answer by email',
-  /** `slot` is 'Tuesday 17 November, between 8am and midday'. */
-  promise: (slot: string, number: string) => `We will call you on ${slot}, on ${number}.`,
   ending: (digits: string) => `the number ending ${digits}`,
-  leaves: { yes: 'If you do not answer, we will leave a message.', no: 'We will not leave a message.' },
 };

@@ -2,6 +2,8 @@ import { mainSite } from '@lamplighter/contracts/main-site';
 
 export type ComplaintChoice = {
   title: string;
+  /** Says that the question is about a complaint, which its heading does not. */
+  hint: string;
   missing: string;
   back: string;
   /** The number of this question among the steps of a complaint. */
@@ -19,6 +21,7 @@ export const procedureWords = {
 
 export const energyChoice: ComplaintChoice = {
   title: 'Choose an option',
+  hint: 'To make a complaint, tell us first what it is about.',
   missing: 'Select an option',
   back: '/help-and-support/contact-us',
   step: 1,
@@ -52,6 +55,7 @@ export const energyChoice: ComplaintChoice = {
 
 export const customerTypeChoice: ComplaintChoice = {
   title: 'What type of energy customer are you?',
+  hint: 'Your complaint then goes to the right team.',
   missing: 'Select what type of energy customer you are',
   back: '/help-and-support/make-a-complaint-select-energy',
   step: 2,

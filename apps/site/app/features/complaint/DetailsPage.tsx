@@ -1,5 +1,7 @@
+import { type AnsweringLine, answeringLine } from '@lamplighter/contracts/answering-line';
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { Button } from '../../components/Button.tsx';
+import { CallInstead } from '../../components/forms/CallInstead.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
 import { FocusedAlert } from '../../components/forms/FocusedAlert.tsx';
 import { FormNotice } from '../../components/forms/FormNotice.tsx';
@@ -18,6 +20,7 @@ import type { CallChoice } from '../call-back/call-choices.ts';
 import { callWords } from '../call-back/words.ts';
 import { ComplaintsProcedure } from '../complaint-choice/ComplaintsProcedure.tsx';
 import { customerTypeUrl } from '../complaint-choice/words.ts';
+import { ComplaintAside } from './ComplaintAside.tsx';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import type { DetailsField, PersonField } from './details-fields.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -63,12 +66,14 @@ export function DetailsPage(props: Props) {
   const { choice } = fieldsOf<PersonField>({ values, problems });
   const isComplaint = complaintPaths[path].kind === 'complaint';
   const call = wantsCall(values);
+  const line = answeringLine(complaintPaths[path]);
+  const aside = <ComplaintAside path={path} call={call} />;
   return (
-    <FormPage title={words.aboutYou} problems={problems} failed={failed !== undefined}>
+    <FormPage title={words.aboutYou} problems={problems} failed={failed !== undefined} aside={aside}>
       <BackLink to={isComplaint ? customerTypeUrl : '/help-and-support/contact-us'} />
       <ErrorSummary problems={problems} />
-      {failed === 'saving' && <TechnicalProblem />}
-      {failed === 'address' && <AddressFailure />}
+      {failed === 'saving' && <TechnicalProblem line={line} />}
+      {failed === 'address' && <AddressFailure line={line} />}
       {check && <CheckAgain />}
       {expired && problems.length === 0 && !failed && <Expired withText={expired === 'with text'} />}
       <ComplaintStepNumber path={path} step="details" />
@@ -96,6 +101,7 @@ export function DetailsPage(props: Props) {
           <TryAgain values={values} pressed={pressed} />
         )}
         <OfflineNotice />
+        {at && at.state !== 'chosen' && <p>{words.needsAddress}</p>}
         {at?.state === 'chosen' && (
           <p>
             <Button {...stepButton('next')}>{words.next}</Button>
@@ -136,9 +142,9 @@ export function TryAgain({ values, pressed = 'continue' }: Pick<FormState<Detail
 }
 
 /** Shown when a lead, or what was typed, could not be saved. */
-export function TechnicalProblem() {
+export function TechnicalProblem({ line }: { line?: AnsweringLine }) {
   return (
-    <FocusedAlert heading={words.failed.heading}>
+    <FocusedAlert heading={words.failed.heading} after={<CallInstead line={line} />}>
       {words.failed.texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

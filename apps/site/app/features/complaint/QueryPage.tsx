@@ -1,3 +1,4 @@
+import { answeringLine } from '@lamplighter/contracts/answering-line';
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import type { queryForm } from '@lamplighter/contracts/query';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
@@ -5,16 +6,18 @@ import type { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
 import { FormNotice } from '../../components/forms/FormNotice.tsx';
+import { GivenAnswer } from '../../components/forms/GivenAnswer.tsx';
 import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
 import { Radios } from '../../components/forms/Radios.tsx';
 import { Select } from '../../components/forms/Select.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
-import { SiteLink } from '../../components/SiteLink.tsx';
+import { UrgentHelp } from '../../components/forms/UrgentHelp.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { fieldsOf } from '../../journey/form-fields.ts';
 import type { ShownSender } from '../../journey/sender.server.ts';
 import { AskAboutComplaint } from './AskAboutComplaint.tsx';
+import { ComplaintAside } from './ComplaintAside.tsx';
 import { ComplaintStepNumber } from './ComplaintStepNumber.tsx';
 import type { ComplaintQuestionField } from './complaint-question.ts';
 import { type FormState, TechnicalProblem } from './DetailsPage.tsx';
@@ -52,11 +55,12 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
   const { kind, payment } = complaintPaths[path];
   const own = words[kind];
   const { field, choice } = fieldsOf<QueryField>({ values, problems });
+  const aside = <ComplaintAside path={path} urgent={false} />;
   return (
-    <FormPage title={own.heading} problems={problems} failed={failed !== undefined}>
+    <FormPage title={own.heading} problems={problems} failed={failed !== undefined} aside={aside}>
       <BackLink to={stepPath(path, 'details')} />
       <ErrorSummary problems={problems} />
-      {failed && <TechnicalProblem />}
+      {failed && <TechnicalProblem line={answeringLine(complaintPaths[path])} />}
       {form?.notice && <FormNotice heading={words[form.notice].heading} texts={[words[form.notice].text]} />}
       {sent.length > 0 && problems.length === 0 && !form?.notice && (
         <FormNotice heading={words.sent[kind]} texts={[words.sent.text(sent)]} />
@@ -64,9 +68,7 @@ export function QueryPage({ path, form, sent, values, problems, failed, askAbout
       <ComplaintStepNumber path={path} step="query" />
       <h1>{own.heading}</h1>
       {form?.from && <Given path={path} given={form.from} />}
-      <p className={styles.emergency}>
-        {words.emergency} <SiteLink to="/help-and-support/emergencies">{words.emergencyLink}</SiteLink>.
-      </p>
+      <UrgentHelp className={styles.emergency} />
       <form method="post" action={stepPath(path, 'query')} noValidate data-form>
         <input type="hidden" name={'form' satisfies QueryField} value={form?.token ?? ''} />
         {form?.choice && (
@@ -102,17 +104,10 @@ type GivenProps = { path: ComplaintPath; given: ShownSender };
 
 function Given({ path, given: { name, contact, address } }: GivenProps) {
   return (
-    <section className={styles.given} aria-label={words.given}>
-      <div>
-        <h2>{words.given}</h2>
-        <p>{name}</p>
-        <p>{contact}</p>
-        <p>{address}</p>
-      </div>
-      <SiteLink to={stepPath(path, 'details')}>
-        {words.change}
-        <span className="hidden-text"> {words.changeAbout}</span>
-      </SiteLink>
-    </section>
+    <GivenAnswer heading={words.given} change={{ to: stepPath(path, 'details'), about: words.changeAbout }}>
+      <p>{name}</p>
+      <p>{contact}</p>
+      <p>{address}</p>
+    </GivenAnswer>
   );
 }

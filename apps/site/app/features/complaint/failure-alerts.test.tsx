@@ -48,6 +48,27 @@ describe('the alert of an address that cannot be looked up or saved', () => {
   });
 });
 
+describe('a page on which our systems failed', () => {
+  const details = { ...form, calls: [], expired: undefined, at: chosen };
+  const general = 'tel:08081570101';
+
+  it.each([
+    ['a complaint', <DetailsPage key="1" {...details} path={credit} failed="saving" />, 'tel:08081570107'],
+    ['its address', <DetailsPage key="2" {...details} path={credit} failed="address" />, 'tel:08081570107'],
+    [
+      'a Pay As You Go enquiry',
+      <QueryPage key="3" {...form} path="enquiry-pay-as-you-go" form={undefined} sent={[]} failed="saving" />,
+      'tel:08081570102',
+    ],
+    ['feedback', <FeedbackDetailsPage key="4" {...form} at={chosen} feedback="Keep it." failed="address" />, general],
+    ['the text of feedback', <CreditPage key="5" {...form} sent={false} failed="saving" />, general],
+  ])('offers the phone line after the alert: %s', (_, page, number) => {
+    const [, after = ''] = /If it cannot wait, call us on <a href="([^"]*)"/.exec(renderPage(page)) ?? [];
+    expect(after).toBe(number);
+    expect(renderPage(page).indexOf('If it cannot wait')).toBeLessThan(renderPage(page).indexOf('<h1'));
+  });
+});
+
 describe('the alert of a lead that cannot be sent', () => {
   const expected = [
     "Unfortunately, we're having technical problems at the moment.",

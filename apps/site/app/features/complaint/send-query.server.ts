@@ -25,6 +25,8 @@ import { complaintWords } from './words.ts';
 
 type Given = { visitor: Visitor; page: PageContext; path: ComplaintPath; fields: FormFields<QueryField> };
 
+type WrittenQuery = { query: string; subject?: string | undefined };
+
 type Refused = FormState<QueryField> & {
   status: 200 | 409 | 422 | 503;
   /** The form to show again; undefined while the sender is not known. */
@@ -88,12 +90,30 @@ async function send({ visitor, page, path, fields }: Given, refuse: Refuse): Pro
   const lead = buildLead(choice, decision.from, text.data, callBack);
   const outcome = await page.leads.send(lead, tokens.idempotencyKey(lead));
   if (!outcome) return refuse(503, { failed: 'saving', form });
-  const { kind, payment } = complaintPaths[choice];
+  return confirmSent({ visitor, path, choice, from: decision.from, written: text.data, callBack, outcome });
+}
+
+type Accepted = Pick<Given, 'visitor' | 'path'> & {
+  /** The path of the lead that was sent. */
+  choice: ComplaintPath;
+  from: KnownSender;
+  written: WrittenQuery;
+  callBack: CallBack | undefined;
+  outcome: { reference: string; receivedAt: string };
+};
+
+/** Notes what was sent, keeps its copy for the confirmation, and redirects there. */
+async function confirmSent({ visitor, path, choice, from, written, callBack, outcome }: Accepted): Promise<Response> {
+  const { answers, tokens } = visitor;
   const { reference } = outcome;
-  const senderDigest = decision.from.digest;
-  await visitor.update((now) => noteSent(now, { path, reference, text: text.data.query, senderDigest }));
+  const { email, telephoneNumber } = from.person;
+  const { query: text, subject } = written;
+  await Promise.all([
+    visitor.update((now) => noteSent(now, { path, reference, text, senderDigest: from.digest })),
+    visitor.keepCopy(reference, { email, subject, text }),
+  ]);
+  const { kind, payment } = complaintPaths[choice];
   const carriedFrom = carriedFeedback(path, answers) === undefined ? undefined : 'feedback';
-  const { email, telephoneNumber } = decision.from.person;
   const call = callBack && { ...callBack, ending: numberEnding(telephoneNumber) };
   const isEmailed = email !== '';
   return redirect(confirmationUrl(tokens, { path, carriedFrom, kind, payment, call, isEmailed, ...outcome }), 303);
@@ -110,7 +130,7 @@ function callOf({ person, sender: { call } }: KnownSender, { settings, now }: Pa
 function buildLead(
   complaint: ComplaintPath,
   { person, address, sender }: KnownSender,
-  { query, subject }: { query: string; subject?: string | undefined },
+  { query, subject }: WrittenQuery,
   callBack: CallBack | undefined,
 ) {
   return buildHelpLead({

@@ -23,6 +23,7 @@ export const complaintWords = {
     yes: 'Yes',
     no: 'No',
   },
+  needsAddress: 'Choose your address to go on. The button for the next step then appears here.',
   next: 'Next step',
   query: {
     complaint: {
@@ -40,10 +41,7 @@ export const complaintWords = {
     hint: 'Do not include card or bank details.',
     unchosen: 'Choose a subject',
     given: 'What you told us about you',
-    change: 'Change',
     changeAbout: 'your details',
-    emergency: 'If you smell gas or have no supply, do not wait for an answer:',
-    emergencyLink: 'see what to do in an emergency',
     changed: {
       heading: 'Not sent yet: the details have changed',
       text: 'Other details were given in another tab or window after this page was opened. Tell us whose they should be, then send it.',

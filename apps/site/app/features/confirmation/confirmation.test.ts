@@ -73,6 +73,16 @@ describe('the confirmation of feedback', () => {
     expect(page.paragraphs).toContain('A confirmation email follows.');
     expect(page.text).not.toMatch(/Response time|reference/);
   });
+
+  it('has the look of the others: when we received it, and whom to call', async () => {
+    const page = await confirmFeedback(createTestSite());
+    expect(page.h2).toEqual(['What happens next']);
+    expect(page.paragraphs).toContain('We received it on Monday 2 March 2026.');
+    expect(page.paragraphs).toContain('There is nothing more for you to do.');
+    expect(page.paragraphs).toContain(
+      'If you change your mind about your credit, call 0808 157 0101. Monday to Friday 8am to 6pm, Saturday 9am to 2pm.',
+    );
+  });
 });
 
 describe('what happens next', () => {

@@ -24,7 +24,13 @@ export function answerWords({ kind, payment }: Pick<Submission, 'kind' | 'paymen
 
 export const confirmationWords = {
   reference: 'Your reference number',
+  title: 'Confirmation',
   emailed: 'We have emailed it to you too.',
+  emailedTo: {
+    before: 'The email goes to',
+    wrong: 'Is that not right? Call',
+    after: 'and we will correct it.',
+  },
   next: 'What happens next',
   received: (date: string) => `We received it on ${date}.`,
   about: (date: string) => `You can expect to hear from us around ${date}.`,
@@ -36,14 +42,16 @@ export const confirmationWords = {
   procedure: { label: 'How we handle complaints', link: '/help-and-support/my-account/make-a-complaint' },
   feedback: {
     title: "Thanks, we've got your request, we'll take care of the rest.",
-    text: 'A confirmation email follows.',
-    print: 'Keep this page: print it if you would like a copy.',
+    emailed: 'A confirmation email follows.',
+    done: 'There is nothing more for you to do.',
+    sooner: 'If you change your mind about your credit, call',
+    keep: 'Keep this page: print it if you would like a copy.',
   },
-  sooner: {
-    before: 'If you need us before then, call',
-    after: (hours: string) => `and have your reference ready. ${hours}.`,
-  },
-  print: 'Keep this page: print it, or write the number down.',
+  sooner: 'If you need us before then, call',
+  haveReference: 'and have your reference ready',
+  copy: 'What you sent us',
+  subject: 'About:',
+  keep: 'Keep this page: print it, or write the number down.',
   printButton: 'Print this page',
   home: { label: 'Back to Help & support', link: '/help-and-support/' },
 };

@@ -51,7 +51,7 @@ export const cookieWords = {
   kept: [
     ['__Host-journey', 'Finds what you have filled in so far in a form', 'Until you close your browser'],
     ['__Host-reading-prefill', 'Brings your details into the meter reading form', 'Until the form is shown'],
-    ['__Host-reading-sent', 'Shows that your meter reading has been sent', '30 minutes'],
+    ['__Host-reading-sent', 'Shows the meter reading that you have sent', '30 minutes'],
     ['__Host-sign-in', 'Brings you back to the right page when you sign in', '15 minutes'],
     ['__Host-session', 'Keeps you signed in', 'Until you sign out or close your browser'],
     ['signed-in', 'Shows that you are signed in', 'Until you sign out or close your browser'],

@@ -10,6 +10,7 @@ import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { fieldsOf } from '../../journey/form-fields.ts';
 import { type FormState, TechnicalProblem } from '../complaint/DetailsPage.tsx';
+import { FeedbackAside } from './FeedbackAside.tsx';
 import { stepPath } from './step-path.ts';
 import { feedbackWords } from './words.ts';
 
@@ -25,7 +26,7 @@ type Props = FormState<CreditField> & {
 export function CreditPage({ values, problems, failed, sent }: Props) {
   const { field } = fieldsOf<CreditField>({ values, problems });
   return (
-    <FormPage title={words.title} problems={problems} failed={failed !== undefined}>
+    <FormPage title={words.title} problems={problems} failed={failed !== undefined} aside={<FeedbackAside />}>
       <BackLink to="/help-and-support/bills-and-payments" />
       <ErrorSummary problems={problems} />
       {failed && <TechnicalProblem />}

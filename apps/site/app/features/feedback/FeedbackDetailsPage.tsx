@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
+import { GivenAnswer, GivenText } from '../../components/forms/GivenAnswer.tsx';
 import { OfflineNotice } from '../../components/forms/OfflineNotice.tsx';
-import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink, Step } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
 import { AddressFailure, AddressPart } from '../address/AddressPart.tsx';
@@ -17,7 +17,7 @@ import {
 } from '../complaint/DetailsPage.tsx';
 import type { DetailsField } from '../complaint/details-fields.ts';
 import { PersonFields } from '../complaint/PersonFields.tsx';
-import styles from './FeedbackDetailsPage.module.css';
+import { FeedbackAside } from './FeedbackAside.tsx';
 import { stepPath } from './step-path.ts';
 import { feedbackWords } from './words.ts';
 
@@ -32,7 +32,7 @@ type Props = FormState<DetailsField> &
 export function FeedbackDetailsPage(props: Props) {
   const { token, at, feedback, check, values, filledIn = false, problems, failed, pressed, askAboutComplaint } = props;
   return (
-    <FormPage title={words.title} problems={problems} failed={failed !== undefined}>
+    <FormPage title={words.title} problems={problems} failed={failed !== undefined} aside={<FeedbackAside />}>
       <BackLink to={stepPath('credit')} />
       <ErrorSummary problems={problems} />
       {failed === 'saving' && <TechnicalProblem />}
@@ -53,6 +53,7 @@ export function FeedbackDetailsPage(props: Props) {
         )}
         {askAboutComplaint && <AskAboutComplaint about="feedback" values={values} problems={problems} />}
         <OfflineNotice />
+        {at && at.state !== 'chosen' && <p>{words.needsAddress}</p>}
         {at?.state === 'chosen' && (
           <p>
             <Button {...stepButton('next')}>{words.submit}</Button>
@@ -67,10 +68,9 @@ export function FeedbackDetailsPage(props: Props) {
 const longTextLength = 300;
 
 function Request({ feedback }: { feedback: string }) {
-  const text = <p className={styles.text}>{feedback}</p>;
+  const text = <GivenText>{feedback}</GivenText>;
   return (
-    <section className={styles.request} aria-labelledby="request">
-      <h2 id="request">{words.text}</h2>
+    <GivenAnswer heading={words.text} change={{ to: stepPath('credit'), about: words.changeAbout }}>
       {feedback.length <= longTextLength ? (
         text
       ) : (
@@ -79,10 +79,6 @@ function Request({ feedback }: { feedback: string }) {
           {text}
         </details>
       )}
-      <SiteLink to={stepPath('credit')}>
-        {words.change}
-        <span className="hidden-text"> {words.changeAbout}</span>
-      </SiteLink>
-    </section>
+    </GivenAnswer>
   );
 }

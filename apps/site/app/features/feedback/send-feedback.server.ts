@@ -34,11 +34,21 @@ export async function sendFeedback({ visitor, page, details, feedback, fields }:
     return { status: 422 as const, askAboutComplaint: true, problems };
   }
   if (choice === 'yes') return startComplaint(visitor, details, feedback);
-  const lead = buildLead(details, feedback);
+  const person = feedbackDetails.parse(details.details);
+  const lead = buildFeedbackLead({
+    ...person,
+    feedback,
+    hasAccount: details.fromAccount,
+    addressId: details.address.id,
+  });
   const { tokens } = visitor;
   const outcome = await page.leads.send(lead, tokens.idempotencyKey(lead));
   if (!outcome) throw new Error('the lead was not taken');
-  await visitor.update((now) => noteSent(now, { path: 'feedback', reference: outcome.reference, text: feedback }));
+  const { reference } = outcome;
+  await Promise.all([
+    visitor.update((now) => noteSent(now, { path: 'feedback', reference, text: feedback })),
+    visitor.keepCopy(reference, { email: person.email, text: feedback }),
+  ]);
   return redirect(confirmationUrl(tokens, { path: 'feedback', kind: 'feedback', payment: null, ...outcome }), 303);
 }
 
@@ -50,9 +60,4 @@ function startComplaint(visitor: Visitor, { answers, address }: GivenDetails, fe
     feedback,
     feedbackIsComplaint: true,
   });
-}
-
-function buildLead({ details, address, fromAccount }: GivenDetails, feedback: string) {
-  const person = feedbackDetails.parse(details);
-  return buildFeedbackLead({ ...person, feedback, hasAccount: fromAccount, addressId: address.id });
 }

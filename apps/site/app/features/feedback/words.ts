@@ -1,6 +1,13 @@
 import { promisedFacts } from '@lamplighter/contracts/promises';
 
 export const feedbackWords = {
+  next: {
+    heading: 'What happens next',
+    items: [
+      'Once you have given your details, we send you an email to confirm that we have your request.',
+      'There is nothing more for you to do then, and we do not contact you about it otherwise.',
+    ],
+  },
   credit: {
     title: 'We owe you',
     lead: 'Your account is in credit. If you would rather we did not send it back, tell us what you would like us to do with it.',
@@ -19,9 +26,9 @@ export const feedbackWords = {
     lead: 'We need them to find your account. We will not contact you about this, other than to confirm by email that we have it.',
     text: 'What you would like us to do with your credit',
     wholeText: 'Show what you wrote',
-    change: 'Change',
     changeAbout: 'what you wrote',
     emailHint: 'We will send your confirmation here',
     submit: 'Submit',
+    needsAddress: 'Choose your address to go on. The button to submit then appears here.',
   },
 };

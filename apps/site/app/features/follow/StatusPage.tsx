@@ -1,3 +1,4 @@
+import { answeringLine } from '@lamplighter/contracts/answering-line';
 import type { FollowedLead } from '@lamplighter/contracts/lead-status';
 import { promisedFacts } from '@lamplighter/contracts/promises';
 import { Alert } from '../../components/Alert.tsx';
@@ -5,7 +6,8 @@ import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { useSite } from '../../site.ts';
-import styles from '../confirmation/ConfirmationPage.module.css';
+import styles from '../confirmation/ConfirmationFrame.module.css';
+import { LineNumber } from '../confirmation/LineNumber.tsx';
 import { Timeline } from '../confirmation/Timeline.tsx';
 import type { Standing } from './lead-standing.ts';
 import { robots } from './robots.ts';
@@ -57,13 +59,10 @@ export function StatusPage({ kind, payment, reference, standing }: StatusPagePro
 
 /** The line that answers for this kind of lead, as on the confirmation. */
 function Talk({ kind, payment }: Pick<StatusPageProps, 'kind' | 'payment'>) {
-  const { facts } = useSite().brand;
-  const line = payment === 'pay-as-you-go' ? 'prepay-phone' : 'general-phone';
+  const hours = useSite().brand.facts['general-hours'].value;
   return (
     <p>
-      {words.talk.before}{' '}
-      <PhoneLink fact={facts[kind === 'complaint' ? 'complaints-phone' : line]} className={styles.phone} />{' '}
-      {words.talk.after(facts['general-hours'].value)}
+      {words.talk.before} <LineNumber line={answeringLine({ kind, payment })} /> {words.talk.after(hours)}
     </p>
   );
 }

@@ -1,26 +1,67 @@
+import { answeringLine } from '@lamplighter/contracts/answering-line';
+import { spokenDay, spokenDayAfter } from '@lamplighter/contracts/london-day';
+import type { SentReading } from '../../../server-interface.ts';
 import { Alert } from '../../components/Alert.tsx';
-import { SiteLink } from '../../components/SiteLink.tsx';
-import { FormPage } from '../../components/shell/FormPage.tsx';
-import styles from './ConfirmPage.module.css';
+import { useSite } from '../../site.ts';
+import styles from '../confirmation/ConfirmationFrame.module.css';
+import { ConfirmationFrame } from '../confirmation/ConfirmationFrame.tsx';
+import { EmailedTo } from '../confirmation/EmailedTo.tsx';
+import { LineNumber } from '../confirmation/LineNumber.tsx';
 import { meterReadingWords } from './words.ts';
 
 const words = meterReadingWords.confirm;
+const line = answeringLine({ kind: 'meter-reading', payment: null });
 
-export function ConfirmPage() {
+/** Without `sent`, when another reading was sent since, it shows what is true of every reading. */
+export function ConfirmPage({ sent }: { sent: SentReading | undefined }) {
   return (
-    <FormPage title={words.title} problems={[]} robots="noindex,nofollow,noarchive">
-      <div className={styles.parts}>
-        <h1>{words.title}</h1>
-        <Alert kind="success" heading={words.heading}>
-          <p>{words.due}</p>
-          <p>{words.next}</p>
-          <p>{words.contact}</p>
-        </Alert>
-        <p>{words.keep}</p>
+    <ConfirmationFrame title={words.title} reference={sent?.reference} keep={words.keep}>
+      <Alert kind="success" heading={words.heading}>
+        <p>{words.due}</p>
+        <p>{words.next}</p>
+        <p>{words.contact}</p>
+      </Alert>
+      {sent ? <Sent sent={sent} /> : <p>{words.emailed}</p>}
+    </ConfirmationFrame>
+  );
+}
+
+function Sent({ sent }: { sent: SentReading }) {
+  const hours = useSite().brand.facts['general-hours'].value;
+  return (
+    <>
+      <section aria-labelledby="sent">
+        <h2 id="sent">{words.sent}</h2>
+        <dl className={styles.readings}>
+          <Reading name={words.readings.gas} value={sent.gas} />
+          <Reading name={words.readings.electricity} value={sent.electricity} />
+          <Reading name={words.readings.normal} value={sent.normal} />
+          <Reading name={words.readings.low} value={sent.low} />
+          <Reading name={meterReadingWords.date} value={spokenDay(sent.readingDate)} />
+          <Reading name={words.received} value={spokenDayAfter(new Date(sent.receivedAt), 0)} />
+        </dl>
         <p>
-          <SiteLink to={words.home.link}>{words.home.label}</SiteLink>
+          {words.wrong} <LineNumber line={line} /> {words.haveReference}. {hours}.
         </p>
-      </div>
-    </FormPage>
+      </section>
+      {sent.email ? (
+        <div className={styles.emailed}>
+          <p>{words.emailedReadings}</p>
+          <EmailedTo email={sent.email} line={line} />
+        </div>
+      ) : (
+        <p>{words.noEmail}</p>
+      )}
+    </>
+  );
+}
+
+function Reading({ name, value }: { name: string; value: string | undefined }) {
+  if (value === undefined) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
   );
 }

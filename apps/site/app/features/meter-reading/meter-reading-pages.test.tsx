@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { readWeek } from '../../../server/content/read-week.ts';
 import SubmitMeterRead from '../../routes/submit-meter-read.tsx';
+import { renderPage } from '../../test-site.tsx';
 import { ConfirmPage } from './ConfirmPage.tsx';
 
 const openWeek = readWeek({
@@ -125,8 +126,7 @@ describe('in a read week', () => {
 
 describe('the confirmation', () => {
   it('is a success alert with the wording of the specification @MTR-10', () => {
-    const Page = createRoutesStub([{ path: '/', Component: ConfirmPage }]);
-    const html = renderToStaticMarkup(<Page />);
+    const html = renderPage(<ConfirmPage sent={undefined} />);
     const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(html).toMatch(/<div class="[^"]*alert[^"]*success[^"]*">/i);
     expect(text).toContain('Success: Thank you for submitting your meter reading');

@@ -34,7 +34,10 @@ export async function sendReading(page: Services, fields: FormFields<ReadingFiel
 
   const sent = await leads.send(buildMeterReadLead(read.data), readingForms.idempotencyKey(key));
   if (!sent) return refuse(503, { outcome: 'failed' });
-  return redirect(confirmAddress, { status: 303, headers: { 'set-cookie': readingForms.noteSent() } });
+  const { email, readingDate, gasReading: gas, elecReading: electricity } = read.data;
+  const { elec7ReadingNormal: normal, elec7ReadingLow: low } = read.data;
+  const { id, cookie } = readingForms.noteSent({ ...sent, email, readingDate, gas, electricity, normal, low });
+  return redirect(`${confirmAddress}?sent=${id}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 
 async function isReadWeek({ content, logger }: Services): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { AnsweringLine } from '@lamplighter/contracts/answering-line';
 import type { Company } from '@lamplighter/contracts/company-particulars';
 import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
 import type { LeadKind } from '@lamplighter/contracts/lead-kind';
@@ -11,9 +12,8 @@ export type BrandFacts = {
   website: string;
   /** The particulars that company law requires in business email. */
   company: Company;
-  phone: string;
-  prepayPhone: string;
-  complaintsPhone: string;
+  /** The numbers of the lines that answer for a lead. */
+  lines: Record<AnsweringLine, string>;
   priorityServicesPhone: string;
   meterEmergencyPhone: string;
   meterEmergencyHours: string;
@@ -68,9 +68,11 @@ function brandFacts(brand: string, facts: FactLedger): BrandFacts {
       number: value('registered-number'),
       office: value('registered-office'),
     },
-    phone: value('general-phone'),
-    prepayPhone: value('prepay-phone'),
-    complaintsPhone: value('complaints-phone'),
+    lines: {
+      'general-phone': value('general-phone'),
+      'prepay-phone': value('prepay-phone'),
+      'complaints-phone': value('complaints-phone'),
+    },
     priorityServicesPhone: value('priority-services-phone'),
     meterEmergencyPhone: value('meter-emergency-phone'),
     meterEmergencyHours: value('meter-emergency-hours'),

@@ -37,7 +37,7 @@ export const complaintMessage: Compose = (lead, brand, ombudsman) => {
         ombudsmanWords,
       ),
       followLink('complaint', brand),
-      callBeforeThen(brand.complaintsPhone, brand),
+      callBeforeThen(lead, brand),
       heading('To add to your complaint'),
       paragraph(reply),
       heading('Free advice from someone independent'),

@@ -21,7 +21,7 @@ export const enquiryMessage: Compose = (lead, brand) => {
       heading('What happens next'),
       paragraph(answer),
       followLink('enquiry', brand),
-      callBeforeThen(lead.payment === 'pay-as-you-go' ? brand.prepayPhone : brand.phone, brand),
+      callBeforeThen(lead, brand),
       heading('To add to your enquiry'),
       paragraph(reply),
     ],

@@ -1,6 +1,6 @@
 import type { Compose } from './compose.ts';
 import { heading, paragraph, phoneLink } from './message.ts';
-import { sentDetails } from './shared-words.ts';
+import { lineFor, sentDetails } from './shared-words.ts';
 
 /** What the customer wants done with the credit is free text, so the email does not say where the credit stays. */
 export const feedbackMessage: Compose = (lead, brand) => {
@@ -15,7 +15,7 @@ export const feedbackMessage: Compose = (lead, brand) => {
       paragraph(`${done} We will not contact you about this again.`),
       paragraph(
         'If you change your mind about your credit, call ',
-        phoneLink(brand.phone),
+        phoneLink(lineFor(lead, brand)),
         ` (${brand.hours}) and have your reference ready.`,
       ),
     ],

@@ -1,4 +1,4 @@
-import { callBack, spokenSlot } from '@lamplighter/contracts/call-back';
+import { callBack, callPromise, messagePromise } from '@lamplighter/contracts/call-back';
 import { spokenDay } from '@lamplighter/contracts/london-day';
 import { querySubjects } from '@lamplighter/contracts/query-subjects';
 import { z } from 'zod';
@@ -38,8 +38,7 @@ export function subjectOf(document: Document): Detail[] {
 export function callOf({ data }: Document): string | undefined {
   const { success, data: call } = callBack.safeParse(data.attributes['call-back']);
   if (!success) return undefined;
-  const message = call['may-leave-message'] ? 'we will leave a message' : 'we will not leave a message';
-  return `We will call you on ${spokenSlot(call)}. If you do not answer, ${message}.`;
+  return `${callPromise(call)} ${messagePromise(call)}`;
 }
 
 export function readingsOf(document: Document): Detail[] {

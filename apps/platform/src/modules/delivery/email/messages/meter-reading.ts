@@ -1,7 +1,7 @@
 import type { Compose } from './compose.ts';
 import { readingsOf } from './lead-details.ts';
 import { heading, list, paragraph, phoneLink } from './message.ts';
-import { sentDetails } from './shared-words.ts';
+import { lineFor, sentDetails } from './shared-words.ts';
 
 export const meterReadingMessage: Compose = (lead, brand) => {
   const due = 'If your bill is due, we will use your reading for it.';
@@ -21,7 +21,7 @@ export const meterReadingMessage: Compose = (lead, brand) => {
       ),
       paragraph(
         'If a number is wrong, call ',
-        phoneLink(brand.phone),
+        phoneLink(lineFor(lead, brand)),
         ` (${brand.hours}) and have your reference ready.`,
       ),
     ],

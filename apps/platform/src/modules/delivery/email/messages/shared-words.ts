@@ -1,3 +1,4 @@
+import { answeringLine } from '@lamplighter/contracts/answering-line';
 import { companyParticulars } from '@lamplighter/contracts/company-particulars';
 import { spokenDayAfter } from '@lamplighter/contracts/london-day';
 import { mainSite } from '@lamplighter/contracts/main-site';
@@ -15,9 +16,13 @@ export function sentDetails({ reference, receivedAt }: ConfirmedLead, rows: Deta
   });
 }
 
+/** The number of the line that answers for this lead. */
+export const lineFor = (lead: ConfirmedLead, { lines }: BrandFacts): string => lines[answeringLine(lead)];
+
 /** Only for a lead that gets an answer: the words refer to its date. */
-export function callBeforeThen(phone: string, { hours }: BrandFacts): Block {
-  return paragraph('If you need us before then, call ', phoneLink(phone), ` (${hours}) and have your reference ready.`);
+export function callBeforeThen(lead: ConfirmedLead, brand: BrandFacts): Block {
+  const number = phoneLink(lineFor(lead, brand));
+  return paragraph('If you need us before then, call ', number, ` (${brand.hours}) and have your reference ready.`);
 }
 
 /** Only for a complaint or an enquiry: no other lead can be followed. */
