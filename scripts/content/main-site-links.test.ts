@@ -42,7 +42,12 @@ describe('the paths of the main site', () => {
   });
 
   it('that content links to are all in the configured list @NAV-5', () => {
-    const links = filesIn('content/*.md', 'content/header/*.json', 'content/outages/*.json').flatMap(({ file, text }) =>
+    const links = filesIn(
+      'content/*.md',
+      'content/popular.json',
+      'content/header/*.json',
+      'content/outages/*.json',
+    ).flatMap(({ file, text }) =>
       [...text.matchAll(/\]\((\/[^)]*)\)|"link": "(\/[^"]*)"|href=\\"(\/[^"\\]*)/g)].map(
         ([, markdown, json, html]) => ({ file, path: markdown ?? json ?? html ?? '' }),
       ),

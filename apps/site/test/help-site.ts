@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@lamplighter/contracts/search';
+import type { SearchAnswer, SearchQuery } from '@lamplighter/contracts/search';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { pino } from 'pino';
@@ -24,6 +24,8 @@ type Options = {
   content?: Record<string, unknown>;
   /** The response of the search engine; without it search is unavailable. */
   searchAnswer?: SearchAnswer;
+  /** Collects what the search engine is asked. */
+  asked?: SearchQuery[];
 };
 
 /** The origin of the supplier's main site. */
@@ -59,7 +61,7 @@ function createFileClient(files: Record<string, unknown>, requested: string[]): 
 }
 
 function createServices(
-  { brand = 'larkfield', content = {}, searchAnswer }: Options,
+  { brand = 'larkfield', content = {}, searchAnswer, asked }: Options,
   contentRequests: string[],
 ): SiteServices {
   const logger = pino({ level: 'silent' });
@@ -78,7 +80,13 @@ function createServices(
     addresses: createAddresses(mainApi, logger),
     leads: createLeads(mainApi, logger),
     customerPrefill: createCustomerPrefill({ mainApi, energyApi: nothing }, noSignIn, logger, 1_000),
-    search: searchAnswer ? { ...createSearch(mainApi), find: async () => searchAnswer } : createSearch(mainApi),
+    search: {
+      ...createSearch(mainApi),
+      find: async (query) => {
+        asked?.push(query);
+        return searchAnswer ?? (await createSearch(mainApi).find(query));
+      },
+    },
     findDanger: () => undefined,
     searchUse: { note: () => {} },
     readingForms: createMeterReadingForms(secrets, now),
