@@ -29,6 +29,7 @@ function made(body: string, title = 'Article {{brand-name}}'): Content {
     categories: ['meters'],
     lists: { meters: Array.from({ length: 80 }, (_, index) => `a${index}`) },
     redirects: {},
+    popular: { heading: 'Popular', links: [{ label: 'Pay', link: '/energy/pay' }] },
     ledgers: [{ file: 'facts/brands/larkfield.json', brand: 'larkfield', facts }],
     brands: [facts],
     texts: {},
@@ -118,6 +119,13 @@ describe('checkContent', () => {
     const redirects = { 'meters/old': 'meters/none' };
     expect(checkContent({ ...made(easy), redirects }, '2026-11-15').problems).toEqual([
       'redirects.json: meters/old leads to meters/none, which is no page',
+    ]);
+  });
+
+  it('fails a popular link that leads nowhere', () => {
+    const popular = { heading: 'Popular', links: [{ label: 'Pay', link: '/help-and-support/none' }] };
+    expect(checkContent({ ...made(easy), popular }, '2026-11-15').problems).toEqual([
+      'popular.json: /help-and-support/none is no page of this product or of the main site, and no https address',
     ]);
   });
 

@@ -48,6 +48,8 @@ export function checkContent(content: Content, today: string): ContentReport {
   ];
   const deals = readForRules('deals', content.deals);
   const articles = content.articles.map(({ path, source }) => readForRules(path, source));
+  const paths = new Set(articles.map(({ path }) => path));
+  const popularPaths = content.popular.links.map(({ link }) => link);
   const ages = articles
     .map(({ path, prose }) => ({ path, age: readingAge(prose.map((text) => filled(text, content.brands[0] ?? {}))) }))
     .toSorted((one, other) => other.age - one.age);
@@ -57,7 +59,8 @@ export function checkContent(content: Content, today: string): ContentReport {
       ...enoughArticles(articles),
       ...sharedHeads(articles),
       ...listProblems(content),
-      ...redirectProblems(content.redirects, new Set(articles.map(({ path }) => path)), content.categories),
+      ...redirectProblems(content.redirects, paths, content.categories),
+      ...named('popular.json', linksLeadSomewhere(paths, content.categories)({ links: popularPaths })),
       ...named(
         'deals',
         textRules(content).flatMap((rule) => rule(deals)),

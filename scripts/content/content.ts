@@ -1,10 +1,20 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { z } from 'zod';
 import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
 import { dealsArticle } from '../../apps/platform/src/modules/content/deals.ts';
 import { type FactLedger, factLedger } from '../../packages/contracts/src/facts.ts';
 import type { Ledger } from './fact-rules.ts';
+
+/** The links that the hub shows first: few, with labels that fit half of a phone's width. */
+const popularLinks = z.object({
+  heading: z.string().min(1).max(24),
+  links: z
+    .array(z.object({ label: z.string().min(1).max(24), link: z.string() }))
+    .min(4)
+    .max(6),
+});
 
 /** The input of the rules. */
 export type Content = {
@@ -16,6 +26,7 @@ export type Content = {
   lists: Record<string, string[]>;
   /** The articles that have moved, with their new paths. */
   redirects: Record<string, string>;
+  popular: z.infer<typeof popularLinks>;
   ledgers: Ledger[];
   /** All facts of each brand, its own and the shared ones. */
   brands: FactLedger[];
@@ -51,9 +62,12 @@ export async function readContent(directory: string, siteDirectory: string): Pro
       facts: factLedger.parse(JSON.parse(text)),
     })),
     brands: files.brands.map(({ facts }) => facts),
-    texts: await readAll(directory, '{*.md,deals.json,{articles,header,outages,meter-read,search}/**/*.{md,json}}', [
-      'README.md',
-    ]),
+    popular: popularLinks.parse(JSON.parse(await readFile(join(directory, 'popular.json'), 'utf8'))),
+    texts: await readAll(
+      directory,
+      '{*.md,{deals,popular}.json,{articles,header,outages,meter-read,search}/**/*.{md,json}}',
+      ['README.md'],
+    ),
     guide: await readFile(join(directory, 'README.md'), 'utf8'),
     siteSource: Object.values(await readAll(siteDirectory, '{app,server}/**/*.{ts,tsx}')).join('\n'),
     interfaceSources: await readAll(

@@ -44,7 +44,7 @@ describe('the paths of the main site', () => {
   it('that content links to are all in the configured list @NAV-5', () => {
     const links = filesIn(
       'content/*.md',
-      'content/deals.json',
+      'content/{deals,popular}.json',
       'content/header/*.json',
       'content/outages/*.json',
     ).flatMap(({ file, text }) =>

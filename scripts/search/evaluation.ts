@@ -60,7 +60,7 @@ export async function withProductEngine<Result>(
     const engine = postgresSearch(sql, brand);
     return await use({
       search: async (q) => {
-        const { entries, match } = await engine.search({ q, page: 1 });
+        const { entries, match } = await engine.search({ q, page: 1, spelling: 'corrected' });
         return { ids: entries.map(idOf), isClaimed: match === 'good' };
       },
       suggest: async (typed) => (await engine.suggest(typed)).map(idOf),

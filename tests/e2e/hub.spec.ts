@@ -3,6 +3,24 @@ import { expect, test } from './fixtures.ts';
 
 const hub = '/help-and-support/';
 
+/** The columns of the first two lists of the hub, and the words in them that are broken across lines. */
+function findColumns(): Record<string, unknown> {
+  const broken: string[] = [];
+  const columnsOf = (heading: string) => {
+    const section = document.getElementById(heading)?.parentElement;
+    for (const link of section?.querySelectorAll('a') ?? []) {
+      for (const word of (link.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(link.firstChild ?? link, word.index);
+        range.setEnd(link.firstChild ?? link, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size !== 1) broken.push(word[0]);
+      }
+    }
+    return new Set([...(section?.querySelectorAll('li') ?? [])].map((item) => item.getBoundingClientRect().left)).size;
+  };
+  return { 'Popular today': columnsOf('popular'), 'Help by topic': columnsOf('topics'), broken };
+}
+
 test.describe('the help hub', () => {
   // The page is always the same: the last tests here and gallery/axe.spec.ts run axe on it.
   test.use({ axeAtEnd: false });
@@ -96,6 +114,34 @@ test.describe('the help hub', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }
+
+  for (const width of [320, 390]) {
+    test(`has its tiles in two columns at ${width} pixels, and in one with text at 200%`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(hub);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(findColumns)).toEqual({ 'Popular today': 2, 'Help by topic': 2, broken: [] });
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('html { font-size: 200% !important }');
+        document.adoptedStyleSheets = [sheet];
+      });
+      expect(await page.evaluate(findColumns)).toEqual({ 'Popular today': 1, 'Help by topic': 1, broken: [] });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+
+  test('is at most 3,700 pixels long on a phone, and help with paying and contact are on its second screen', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(hub);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_700);
+    for (const name of ['Struggling to pay', 'Contact us']) {
+      const link = page.getByRole('region', { name: 'Popular today' }).getByRole('link', { name });
+      expect((await link.boundingBox())?.y, name).toBeLessThan(1_200);
+    }
+  });
 
   test.describe('with JavaScript off', () => {
     test.use({ javaScriptEnabled: false });

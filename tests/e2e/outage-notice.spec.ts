@@ -30,7 +30,9 @@ test.describe('an outage notice that was hidden', () => {
 
   test('is listed on the cookies page', async ({ page }) => {
     await page.goto('/cookies');
-    await expect(page.getByRole('row', { name: /^hidden-notice / })).toContainText('Until you close the page');
+    await expect(page.getByRole('listitem').filter({ hasText: 'hidden-notice' })).toContainText(
+      'Until you close the page',
+    );
   });
 });
 

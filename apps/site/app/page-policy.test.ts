@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasQuietTop } from './page-policy.ts';
+import { hasHeaderSearch, hasQuietTop } from './page-policy.ts';
 
 describe('a quiet top', () => {
   const matches = (quietTop: unknown, loaderData?: unknown) => [
@@ -18,5 +18,20 @@ describe('a quiet top', () => {
     expect(hasQuietTop(matches(isDanger, { danger: 'gas' }))).toBe(true);
     expect(hasQuietTop(matches(isDanger, { results: [] }))).toBe(false);
     expect(hasQuietTop(matches(isDanger, undefined))).toBe(false);
+  });
+});
+
+describe('the search form of the header', () => {
+  const matches = (headerSearch: unknown, loaderData?: unknown) => [
+    { handle: undefined, loaderData: undefined },
+    { handle: { headerSearch }, loaderData },
+  ];
+
+  it('is on a page unless its route leaves it out', () => {
+    expect(hasHeaderSearch(matches(undefined))).toBe(true);
+    expect(hasHeaderSearch(matches(true))).toBe(true);
+    expect(hasHeaderSearch(matches(false))).toBe(false);
+    expect(hasHeaderSearch(matches((data: unknown) => data === 'searchable', 'searchable'))).toBe(true);
+    expect(hasHeaderSearch(matches((data: unknown) => data === 'searchable', 'not'))).toBe(false);
   });
 });

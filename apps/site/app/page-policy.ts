@@ -19,6 +19,11 @@ export type PageHandle = {
    * `main`. A function decides by the route's own loader data: `(data) => isDanger(data)`.
    */
   quietTop?: boolean | ((loaderData: unknown) => boolean);
+  /**
+   * `false` for a page without the search form in its header: it has its own, or its first link must come first. Decided
+   * by a function like `quietTop`.
+   */
+  headerSearch?: boolean | ((loaderData: unknown) => boolean);
   /** `'mask'` for a public page that replay must not show. A page that is not public is always masked. */
   privacy?: 'mask';
 };
@@ -42,10 +47,18 @@ type Match = { handle: unknown; loaderData: unknown };
 
 /** Whether one of the matched routes keeps the top of the page free for an emergency number. */
 export function hasQuietTop(matches: readonly Match[]): boolean {
-  return matches.some(({ handle, loaderData }) => {
-    if (!isPageHandle(handle)) return false;
-    const { quietTop = false } = handle;
-    return typeof quietTop === 'function' ? quietTop(loaderData) : quietTop;
+  return settingsOf(matches, 'quietTop', false).includes(true);
+}
+
+export function hasHeaderSearch(matches: readonly Match[]): boolean {
+  return !settingsOf(matches, 'headerSearch', true).includes(false);
+}
+
+/** A setting of each matched route, by its own loader data where it is a function. */
+function settingsOf(matches: readonly Match[], name: 'quietTop' | 'headerSearch', otherwise: boolean): boolean[] {
+  return matches.map(({ handle, loaderData }) => {
+    const setting = (isPageHandle(handle) ? handle[name] : undefined) ?? otherwise;
+    return typeof setting === 'function' ? setting(loaderData) : setting;
   });
 }
 

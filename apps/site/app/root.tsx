@@ -19,7 +19,7 @@ import { ProblemPage } from './features/problem/ProblemPage.tsx';
 import { defaultHeader } from './header/default-header.ts';
 import { holdsLateContent, loadOptional } from './load-optional.ts';
 import { pageContext } from './page-context.ts';
-import { hasQuietTop, isPageHandle } from './page-policy.ts';
+import { hasHeaderSearch, hasQuietTop, isPageHandle } from './page-policy.ts';
 import { ProductErrors, productErrorFacts } from './product-errors.ts';
 import { type SiteData, useSite } from './site.ts';
 
@@ -114,7 +114,7 @@ export default function Site({ loaderData: { brandId, consent, header, outage } 
     <>
       <SkipLink />
       {!consent.script && !quietTop && <CookieBanner />}
-      <Header brand={brands[brandId]} configuration={header} quiet={quietTop} />
+      <Header brand={brands[brandId]} configuration={header} quiet={quietTop} search={hasHeaderSearch(matches)} />
       {isLoading && <Spinner />}
       <StreamBoundary />
       {!quietTop && notice}

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@lamplighter/contracts/search';
+import type { SearchAnswer, SearchQuery } from '@lamplighter/contracts/search';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { pino } from 'pino';
@@ -27,6 +27,8 @@ type Options = {
   searchAnswer?: SearchAnswer;
   /** Takes votes and comments; without it both fail. */
   votes?: SiteServices['votes'];
+  /** Collects what the search engine is asked. */
+  asked?: SearchQuery[];
 };
 
 /** The origin of the supplier's main site. */
@@ -64,7 +66,7 @@ function createFileClient(files: Record<string, unknown>, requested: string[]): 
 }
 
 function createServices(
-  { brand = 'larkfield', content = {}, searchAnswer, votes }: Options,
+  { brand = 'larkfield', content = {}, searchAnswer, votes, asked }: Options,
   contentRequests: string[],
 ): SiteServices {
   const logger = pino({ level: 'silent' });
@@ -84,7 +86,13 @@ function createServices(
     leads: createLeads(mainApi, logger),
     leadStatuses: createLeadStatuses(mainApi, logger),
     customerPrefill: createCustomerPrefill({ mainApi, energyApi: nothing }, noSignIn, logger, 1_000),
-    search: searchAnswer ? { ...createSearch(mainApi), find: async () => searchAnswer } : createSearch(mainApi),
+    search: {
+      ...createSearch(mainApi),
+      find: async (query) => {
+        asked?.push(query);
+        return searchAnswer ?? (await createSearch(mainApi).find(query));
+      },
+    },
     findDanger: () => undefined,
     searchUse: { note: () => {} },
     readingForms: createMeterReadingForms(secrets, now),

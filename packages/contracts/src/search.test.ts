@@ -25,9 +25,14 @@ const meta = {
 
 describe('a search query', () => {
   it('is empty on the first page when nothing is given', () => {
-    expect(searchQuery.parse({})).toEqual({ q: '', page: 1 });
+    expect(searchQuery.parse({})).toEqual({ q: '', page: 1, spelling: 'corrected' });
     expect(suggestionsQuery.parse({})).toEqual({ q: '' });
-    expect(searchQuery.parse({ q: 'bill', category: '', page: '2' })).toEqual({ q: 'bill', page: 2 });
+    expect(searchQuery.parse({ q: 'bill', category: '', page: '2', spelling: 'exact' })).toEqual({
+      q: 'bill',
+      page: 2,
+      spelling: 'exact',
+    });
+    expect(searchQuery.safeParse({ spelling: 'other' }).success).toBe(false);
     expect(suggestionsQuery.parse({ q: 'bill' })).toEqual({ q: 'bill' });
   });
 

@@ -12,6 +12,8 @@ export const searchQuery = z.object({
   /** A form without a chosen category sends an empty one. */
   category: z.union([slug, z.literal('').transform(() => undefined)]).optional(),
   page: z.coerce.number().int().min(1).max(searchLimits.pages).default(1),
+  /** `exact` searches the words as typed; otherwise misspelt words are corrected. */
+  spelling: z.enum(['corrected', 'exact']).default('corrected'),
 });
 
 export const suggestionsQuery = z.object({ q: text });
@@ -48,6 +50,8 @@ export const searchAnswer = z.object({
     page: z.number().int().min(1),
     pages: z.number().int().min(0),
     match: searchMatch,
+    /** The query with its misspelt words corrected, if the results are for that instead of the query as typed. */
+    'searched-as': z.string().optional(),
     /** Words of the query that are not in the index. */
     'not-understood': z.array(z.string()),
     /** Words of the corpus similar to those of a query that found nothing. */

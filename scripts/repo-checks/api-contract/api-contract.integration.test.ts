@@ -82,8 +82,8 @@ it('the site sends what the API document says, and understands what it is answer
   await votes.comment('meters/how-to-read-your-meter', 'Where is the meter of a flat?');
 
   const search = createSearch(mainApi);
-  expect(await search.find({ q: 'meter', page: 1 })).toHaveProperty('meta');
-  await search.find({ q: 'gas leak', category: 'meters', page: 2 });
+  expect(await search.find({ q: 'meter', page: 1, spelling: 'corrected' })).toHaveProperty('meta');
+  await search.find({ q: 'gas leek', category: 'meters', page: 2, spelling: 'exact' });
   expect(await search.suggest('bil', new AbortController().signal)).toHaveProperty('data');
 
   const searchUse = createSearchUse(mainApi, logger, { isSensitive: () => false });

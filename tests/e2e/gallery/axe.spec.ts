@@ -22,7 +22,7 @@ test('what opens and folds satisfies axe, light at 320 and dark at 1280', async 
   await openGallery(page);
   const openDialog = page.getByRole('button', { name: 'Open the dialog' });
   const dialog = page.getByRole('dialog');
-  const menu = page.getByRole('banner').locator('summary');
+  const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
   const notice = page.getByRole('region', { name: 'Service notice' });
   for (const [colorScheme, width] of [
     ['light', 320],

@@ -113,7 +113,7 @@ test('the first Tab offers to skip to the main content, and the next one after i
 
 test('the menu opens with Enter, is walked through, and closes with Enter', async ({ page }) => {
   await page.goto('/help-and-support/');
-  const summary = page.getByRole('banner').locator('summary');
+  const summary = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await summary.focus();
   await page.keyboard.press('Enter');

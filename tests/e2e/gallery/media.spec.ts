@@ -28,7 +28,7 @@ for (const { name, open } of shownPages) {
     expect(edges.filter(Boolean)).toEqual([]);
 
     for (const control of [
-      page.getByRole('banner').locator('summary'),
+      page.getByRole('banner').locator('summary', { hasText: 'Menu' }),
       page.getByRole('combobox', { name: 'Search help and support' }),
     ]) {
       await control.focus();
@@ -65,7 +65,7 @@ for (const { name, open } of shownPages) {
     await notice.locator('summary').click();
     await page.emulateMedia({ media: 'print' });
     for (const navigation of await page.locator('nav').all()) await expect(navigation).toBeHidden();
-    await expect(page.getByRole('banner').locator('summary')).toBeHidden();
+    await expect(page.getByRole('banner').locator('summary', { hasText: 'Menu' })).toBeHidden();
     await expect(page.getByRole('search')).toBeHidden();
     await expect(notice).toContainText('Online top-ups are slow this morning');
     const message = notice.getByText('20-digit code').first();

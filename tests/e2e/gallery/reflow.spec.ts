@@ -108,12 +108,12 @@ test('the open menu and the dialog fit 320 pixels with spaced and enlarged text'
   await openGallery(page);
   for (const [setting, css] of Object.entries(settings)) {
     await apply(page, css);
-    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').locator('summary', { hasText: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu).toBeVisible();
     const reaches = await menu.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect.soft(reaches, `menu, ${setting}`).toBe(0);
-    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').locator('summary', { hasText: 'Menu' }).click();
     await page.getByRole('button', { name: 'Open the dialog' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();

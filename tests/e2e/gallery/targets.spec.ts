@@ -36,7 +36,7 @@ for (const { name, open } of shownPages) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await page.evaluate(findSmallTargets), `at ${width}`).toEqual([]);
     }
-    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').locator('summary', { hasText: 'Menu' }).click();
     expect(await page.evaluate(findSmallTargets), 'with the menu open').toEqual([]);
   });
 }

@@ -8,8 +8,9 @@ test.describe('the search page', () => {
       test.use({ javaScriptEnabled });
       test('is reached from the box by a full page load, with the path it was asked from @SRCH-1', async ({ page }) => {
         await page.goto('/help-and-support/meters');
-        await page.getByRole('search').getByLabel('Search help and support').fill('topup not working');
-        await page.getByRole('button', { name: 'Search' }).click();
+        const box = page.getByRole('main').getByRole('search');
+        await box.getByLabel('Search help and support').fill('topup not working');
+        await box.getByRole('button', { name: 'Search' }).click();
         await expect(page).toHaveURL('/search?q=topup+not+working&initiated=%2Fhelp-and-support%2Fmeters');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
         await expect(page.getByRole('link', { name: 'Back to the page you came from' })).toHaveAttribute(
@@ -49,6 +50,18 @@ test.describe('the search page', () => {
     });
   }
 
+  test('says what it corrected, and searches the words as typed on request', async ({ page }) => {
+    await page.goto(search('bolier presure', '&initiated=/help-and-support/'));
+    await expect(page.getByRole('heading', { name: /^\d+ results for boiler pressure$/ })).toBeVisible();
+    await expect(page.getByText('Showing results for boiler pressure instead of bolier presure.')).toBeVisible();
+    await page.getByRole('link', { name: 'Search for bolier presure as you typed it' }).click();
+    await expect(page).toHaveURL('/search?q=bolier+presure&spelling=exact&initiated=%2Fhelp-and-support%2F');
+    await expect(page.getByRole('heading', { name: 'Nothing found for bolier presure' })).toBeVisible();
+    await expect(page.getByText('instead of')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'boiler', exact: true }).click();
+    await expect(page).toHaveURL('/search?q=boiler&initiated=%2Fhelp-and-support%2F');
+  });
+
   test('finds pages that are no articles, with what one can do there', async ({ page }) => {
     await page.goto(search('phone number'));
     const first = page
@@ -77,8 +90,8 @@ test.describe('the search page', () => {
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-    await page.getByText('Show results from').click();
-    await page.getByRole('navigation', { name: 'Show results from' }).getByRole('link', { name: 'Smart home' }).click();
+    await page.getByText('Filter by topic').click();
+    await page.getByRole('navigation', { name: 'Filter by topic' }).getByRole('link', { name: 'Smart home' }).click();
     await expect(page).toHaveURL(/category=smart-home/);
     for (const link of await page
       .getByRole('main')
@@ -97,6 +110,10 @@ test.describe('the search page', () => {
       page.getByRole('region', { name: 'Look through a topic' }).getByRole('link', { name: 'Emergencies' }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'contact us', exact: true })).toBeVisible();
+    await expect(page.getByText('Check the spelling.')).toBeVisible();
+    const call = page.getByRole('region', { name: 'Call us' });
+    await expect(call.getByRole('link', { name: '0808 157 0101' })).toHaveAttribute('href', 'tel:08081570101');
+    await expect(call).toContainText('Monday to Friday 8am to 6pm, Saturday 9am to 2pm');
   });
 
   test('answers an empty search with topics @SRCH-3', async ({ page }) => {

@@ -26,6 +26,12 @@ export function Card({ link, level = 3, drawing, pill, leavesSite = false, child
   );
 }
 
-export function CardList({ children }: { children: ReactNode }) {
-  return <ul className={styles.cards}>{children}</ul>;
+type ListProps = {
+  /** `phone` for cards that are short enough for two columns on a phone, where only their headings are shown. */
+  columns?: 'wide' | 'phone';
+  children: ReactNode;
+};
+
+export function CardList({ columns = 'wide', children }: ListProps) {
+  return <ul className={columns === 'phone' ? `${styles.cards} ${styles.compact}` : styles.cards}>{children}</ul>;
 }

@@ -7,9 +7,13 @@ export const handle = {
   hydrate: false,
   cache: 'public',
   // Nothing comes before the link that leaves the page at once.
-  quietTop: (data) =>
-    typeof data === 'object' && data !== null && 'leavesQuickly' in data && data.leavesQuickly === true,
+  quietTop: leavesQuickly,
+  headerSearch: (data) => !leavesQuickly(data),
 } satisfies PageHandle;
+
+function leavesQuickly(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'leavesQuickly' in data && data.leavesQuickly === true;
+}
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadArticle(context.get(pageContext), params.category, params.article);

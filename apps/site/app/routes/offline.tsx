@@ -1,6 +1,6 @@
 import { OfflinePage } from '../features/offline/OfflinePage.tsx';
-import { emergencyHandle } from '../page-policy.ts';
+import { emergencyHandle, type PageHandle } from '../page-policy.ts';
 
-export const handle = emergencyHandle;
+export const handle = { ...emergencyHandle, headerSearch: false } satisfies PageHandle;
 
 export default OfflinePage;

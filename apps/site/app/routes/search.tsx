@@ -10,6 +10,7 @@ import type { Route } from './+types/search.ts';
 export const handle = {
   hydrate: false,
   stream: false,
+  headerSearch: false,
   quietTop: (data) => typeof data === 'object' && data !== null && 'danger' in data && data.danger !== undefined,
 } satisfies PageHandle;
 
@@ -24,14 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q: (field('q') ?? '').slice(0, 2_000),
     category: field('category') ?? undefined,
     page: field('page') ?? undefined,
+    spelling: field('spelling') ?? undefined,
   });
   const query = parsed.success ? parsed.data : searchQuery.parse({ q: (field('q') ?? '').slice(0, 2_000) });
-  const asked = {
-    q: query.q,
-    category: query.category,
-    page: query.page,
-    initiated: safeRedirect(field('initiated'), settings.publicOrigin),
-  };
+  const asked = { ...query, initiated: safeRedirect(field('initiated'), settings.publicOrigin) };
   const danger = findDanger(query.q);
   const signal = danger && AbortSignal.timeout(resultsInDangerMs);
   const answer = await search.find(query, signal).catch((err: unknown) => {

@@ -18,8 +18,10 @@ export function createSearch(mainApi: JsonApiClient): Search {
   const ask = async (path: string, query: Record<string, string>, signal?: AbortSignal) =>
     kebabCaseKeys(await mainApi.request(`${path}?${new URLSearchParams(query)}`, { signal }));
   return {
-    find: async ({ q, category, page }, signal) =>
-      searchAnswer.parse(await ask('/search', { q, page: String(page), ...(category && { category }) }, signal)),
+    find: async ({ q, category, page, spelling }, signal) => {
+      const query = { q, page: String(page), spelling, ...(category && { category }) };
+      return searchAnswer.parse(await ask('/search', query, signal));
+    },
     suggest: async (q, signal) => suggestionsAnswer.parse(await ask('/search/suggestions', { q }, signal)),
   };
 }

@@ -1,4 +1,4 @@
-import { type SearchMatch, searchLimits } from '@lamplighter/contracts/search';
+import { type SearchMatch, type SearchQuery, searchLimits } from '@lamplighter/contracts/search';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -9,9 +9,9 @@ import { loadPhrases, type PhraseIndex } from './query/phrases.ts';
 import { type PostingReader, postingReader } from './query/postings.ts';
 import { meaningOf, type Slot } from './query/query-meaning.ts';
 import { createRanker, type Ranker, type Scores } from './query/ranking.ts';
-import { nearestWords, type WordResolver, wordResolver } from './query/word-resolver.ts';
+import { nearestWords, type WordResolver, withoutCorrections, wordResolver } from './query/word-resolver.ts';
 import { type Found, nothingFound, type SearchEngine, type Suggestion } from './search-engine.ts';
-import { wordsOf } from './text/words.ts';
+import { replaceWords, wordsOf } from './text/words.ts';
 
 /** Further words are ignored, to bound the cost of a query. */
 const maxWords = 60;
@@ -31,6 +31,8 @@ const scores = {
   suggested: { wholeTitle: 6, inTitle: 20, phrase: 4, page: 0.9 },
 };
 
+type FoundWords = Found & { corrections: ReadonlyMap<string, string> };
+
 type Live = {
   lexicon: Lexicon;
   entries: Suggestion[];
@@ -39,7 +41,7 @@ type Live = {
   read: PostingReader;
   readPassages: PassageReader;
   rank: Ranker;
-  found: LRUCache<string, Found>;
+  found: LRUCache<string, FoundWords>;
   suggested: LRUCache<string, Suggestion[]>;
 };
 
@@ -87,10 +89,10 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
     });
   };
 
-  const find = async (generation: Live, words: string[], page: number, category?: string): Promise<Found> => {
-    const { lexicon, resolve } = generation;
-    const resolved = await resolve(words);
-    const { slots, terms } = meaningOf(words, resolved, lexicon);
+  const find = async (generation: Live, words: string[], asked: Omit<SearchQuery, 'q'>): Promise<FoundWords> => {
+    const { page, category, spelling } = asked;
+    const { lexicon } = generation;
+    const { slots, terms, corrections } = await meaningFor(words, spelling, generation);
     const notUnderstood = [...new Set(slots.flatMap(({ unknown }) => unknown ?? []))];
     const size = searchLimits.resultsOnPage;
     const all = await ranked(generation, slots, scores.found, size * searchLimits.pages, category);
@@ -103,6 +105,7 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
         entry.kind === 'page' ? entry : { ...entry, extract: extractOf(passages.get(place) ?? '', terms, lexicon) },
       ),
       match: matchOf(all[0]),
+      corrections,
       notUnderstood,
       nearestTerms: all.length > 0 || notUnderstood.length === 0 ? [] : await nearestWords(sql, lexicon, notUnderstood),
     };
@@ -115,14 +118,15 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
   };
 
   return {
-    search: async ({ q, category, page }) => {
+    search: async ({ q, ...asked }) => {
       const words = wordsOf(q).slice(0, maxWords);
       const generation = words.length > 0 ? await live() : undefined;
       if (!generation) return nothingFound;
-      const key = JSON.stringify([words, page, category]);
-      const found = generation.found.get(key) ?? (await find(generation, words, page, category));
-      generation.found.set(key, found);
-      return found;
+      const key = JSON.stringify([words, asked]);
+      const known = generation.found.get(key) ?? (await find(generation, words, asked));
+      generation.found.set(key, known);
+      const { corrections, ...found } = known;
+      return corrections.size === 0 ? found : { ...found, searchedAs: replaceWords(q, corrections) };
     },
 
     suggest: async (typed) => {
@@ -136,6 +140,11 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       return suggested;
     },
   };
+}
+
+async function meaningFor(words: string[], spelling: SearchQuery['spelling'], { lexicon, resolve }: Live) {
+  const resolved = await resolve(words);
+  return meaningOf(words, spelling === 'exact' ? withoutCorrections(resolved) : resolved, lexicon);
 }
 
 function isIn(entry: Suggestion | undefined, category: string | undefined): boolean {

@@ -34,7 +34,8 @@ const suggestSchema = {
 /** `GET /v1/search` and `GET /v1/search/suggestions`. Queries are neither logged nor stored in a shared cache. */
 export const searchRoutes: FastifyPluginAsyncZod<{ search: SearchService }> = async (app, { search }) => {
   app.get('/v1/search', { schema: searchSchema }, async (request, reply) => {
-    const { total, entries, match, notUnderstood, nearestTerms } = await search.engine.search(request.query);
+    const found = await search.engine.search(request.query);
+    const { total, entries, match, searchedAs, notUnderstood, nearestTerms } = found;
     const body: SearchAnswer = {
       data: entries.map((entry) => {
         if (entry.kind === 'page') return pageResource(entry);
@@ -46,6 +47,7 @@ export const searchRoutes: FastifyPluginAsyncZod<{ search: SearchService }> = as
         page: request.query.page,
         pages: Math.ceil(total / searchLimits.resultsOnPage),
         match,
+        'searched-as': searchedAs,
         'not-understood': notUnderstood,
         'nearest-terms': nearestTerms,
         topics: search.topics(),

@@ -11,6 +11,8 @@ export type Found = {
   total: number;
   entries: FoundEntry[];
   match: SearchMatch;
+  /** The query with its misspelt words corrected, if any was. */
+  searchedAs?: string | undefined;
   /** Words of the query that are not in the index. */
   notUnderstood: string[];
   nearestTerms: string[];

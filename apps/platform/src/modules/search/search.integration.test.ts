@@ -40,6 +40,32 @@ describe('search', () => {
     expect(await firstFor(query)).toBe(article);
   });
 
+  it.each([
+    ['Bolier presure!', 'boiler pressure!'],
+    ['gass leek', 'gas leak'],
+    ['exsit fee', 'exit fee'],
+    ['my thermstat', 'my thermostat'],
+  ])('says what a misspelt query was searched as: %s', async (q, searched) => {
+    expect((await server.find({ q })).meta['searched-as']).toBe(searched);
+  });
+
+  it.each(['boiler pressure', 'topup not working', 'Wárm Höme Disçount', 'prepay', 'pizza', ''])(
+    'says nothing about a query that was not corrected: %s',
+    async (q) => {
+      expect((await server.find({ q })).meta).not.toHaveProperty('searched-as');
+    },
+  );
+
+  it('searches the exact words when asked to', async () => {
+    const { meta } = await server.find({ q: 'thermstat', spelling: 'exact' });
+    expect(meta).toMatchObject({ total: 0, match: 'none', 'not-understood': ['thermstat'] });
+    expect(meta['nearest-terms']).toContain('thermostat');
+    expect(meta).not.toHaveProperty('searched-as');
+    expect((await server.find({ q: 'boiler pressure', spelling: 'exact' })).data[0]?.id).toBe(
+      'breakdowns/boiler-pressure',
+    );
+  });
+
   it('finds every article by its title, among the first three @SRCH-4', async () => {
     const { articles } = await readContentFiles(contentDirectory);
     expect(articles.length).toBeGreaterThanOrEqual(80);

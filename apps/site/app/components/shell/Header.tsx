@@ -4,16 +4,17 @@ import type { Brand } from '../../brand/brand.ts';
 import { useSite } from '../../site.ts';
 import { SiteLink } from '../SiteLink.tsx';
 import styles from './Header.module.css';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { headerWords as words } from './words.ts';
 
-type Props = { brand: Brand; configuration: HeaderConfiguration; quiet?: boolean };
+type Props = { brand: Brand; configuration: HeaderConfiguration; quiet?: boolean; search?: boolean };
 type Banner = NonNullable<HeaderConfiguration['menu-banner']>;
 
 /**
  * Built from the content server's configuration. The menu is a native disclosure, so it opens without a script. A quiet
  * header leaves out the secondary banner, which would push the emergency number down the page.
  */
-export function Header({ brand, configuration, quiet = false }: Props) {
+export function Header({ brand, configuration, quiet = false, search = true }: Props) {
   const { sections, hideA11yBtn, 'quick-links': quickLinks } = configuration;
   const { 'menu-banner': menuBanner, 'secondary-banner': secondaryBanner } = configuration;
   return (
@@ -34,7 +35,8 @@ export function Header({ brand, configuration, quiet = false }: Props) {
             <SiteLink to={words.contact.link} className={styles.contact}>
               {words.contact.label}
             </SiteLink>
-            <details className={styles.menu}>
+            {search && <HeaderSearch />}
+            <details className={styles.menu} name="header">
               <summary>{words.menu}</summary>
               <nav className={styles.panel} aria-label={words.menu}>
                 <div className={`page ${styles.columns}`}>

@@ -4,6 +4,7 @@ export const headerWords = {
   skip: 'Skip to main content',
   main: 'Main',
   menu: 'Menu',
+  search: { toggle: 'Search', label: 'Search help', button: 'Search' },
   sections: 'Our site',
   quickLinks: 'Quick links',
   contact: { label: 'Contact us', link: '/help-and-support/contact-us' },

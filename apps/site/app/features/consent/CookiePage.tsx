@@ -4,7 +4,7 @@ import { Radios } from '../../components/forms/Radios.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import styles from './CookiePage.module.css';
 import type { CookieChoice, CookieField } from './cookie-choice.ts';
-import { cookieWords as words } from './words.ts';
+import { type KeptRow, cookieWords as words } from './words.ts';
 
 type Props = {
   chosen: CookieChoice | undefined;
@@ -84,34 +84,18 @@ function ToolButton() {
   );
 }
 
-function Kept({ label, rows }: { label: string; rows: string[][] }) {
+/** A list, which is cards on a narrow screen and rows on a wide one. */
+function Kept({ label, rows }: { label: string; rows: readonly KeptRow[] }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of cells, not of form fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={styles.table} tabIndex={0} role="group" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            {words.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row" translate="no">
-                {name}
-              </th>
-              {cells.map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className={styles.kept} aria-label={label}>
+      {rows.map(([name, purpose, duration]) => (
+        <li key={name}>
+          <strong translate="no">{name}</strong> <span>{purpose}</span>{' '}
+          <span>
+            {words.keptFor} {duration}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,6 +15,9 @@ export const bannerWords = {
   hide: 'Hide this message',
 };
 
+/** A cookie or another item that is stored on the device: its name, its purpose, how long it is kept. */
+export type KeptRow = readonly [name: string, purpose: string, duration: string];
+
 export const cookieWords = {
   title: 'Cookies',
   description: 'Which cookies the help and support pages use, what each is for, and how to change your choice.',
@@ -47,7 +50,7 @@ export const cookieWords = {
   },
   save: 'Save my choice',
   tool: { text: 'You can see and change your choice at any time.', button: 'Cookie settings' },
-  columns: ['Name', 'What it is for', 'How long we keep it'],
+  keptFor: 'Kept:',
   kept: [
     ['__Host-journey', 'Finds what you have filled in so far in a form', 'Until you close your browser'],
     ['__Host-reading-prefill', 'Brings your details into the meter reading form', 'Until the form is shown'],
@@ -69,11 +72,11 @@ export const cookieWords = {
       'Keeps a meter reading that could not be sent, on your device',
       'Until it is sent or you sign out, and 7 days at most',
     ],
-  ],
+  ] satisfies KeptRow[],
   measured: [
     ['_dd_s_v2', 'Knows that pages belong to one visit', '4 hours'],
     ['_dd_tab_id', 'Tells one open page from another, on your device', 'Until you close the page'],
     ['screenHistory', 'The pages of this visit, on your device', 'Until you close the page'],
     ['productErrors', 'Shows us that something failed on the way to the next page', '1 minute'],
-  ],
+  ] satisfies KeptRow[],
 };

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mainSite } from '@lamplighter/contracts/main-site';
 import { describe, expect, it } from 'vitest';
+import editedCategories from '../../../../../content/categories.json' with { type: 'json' };
 import { helpCategories } from './help-categories.ts';
 import type { HelpCategory } from './help-category.ts';
 
@@ -34,6 +35,12 @@ describe('the help categories that are built in', () => {
       expect(linksOf(category).filter((link) => !pages.has(link))).toEqual([]);
     },
   );
+
+  it('have the titles by which search filters', () => {
+    const titles = editedCategories.map(({ slug, title }) => [`/help-and-support/${slug}`, title]);
+    const shown = helpCategories.filter(({ externalLink }) => !externalLink).map(({ link, title }) => [link, title]);
+    expect(shown.toSorted()).toEqual(titles.toSorted());
+  });
 
   it('lists every article of its category @CAT-13', () => {
     const listed = new Set(helpCategories.flatMap(linksOf));

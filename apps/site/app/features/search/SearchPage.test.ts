@@ -1,6 +1,6 @@
-import type { SearchAnswer } from '@lamplighter/contracts/search';
+import type { SearchAnswer, SearchQuery } from '@lamplighter/contracts/search';
 import { describe, expect, it } from 'vitest';
-import { element, elements, links, text, texts } from '../../../test/document.ts';
+import { element, elements, links, region, text, texts } from '../../../test/document.ts';
 import { createHelpSite } from '../../../test/help-site.ts';
 
 const meta: SearchAnswer['meta'] = {
@@ -52,6 +52,58 @@ describe('the search page', () => {
       'Choose your cookies.',
     ]);
     expect(results.flatMap((item) => texts(item, 'mark'))).toEqual(['key', 'key']);
+  });
+
+  it('says what was searched in place of a misspelt query, and links to the words as typed', async () => {
+    const data = [result('breakdowns', 'boiler-pressure', 'Boiler pressure')];
+    const searchAnswer = { data, meta: { ...meta, total: 1, 'searched-as': 'boiler pressure' } };
+    const site = createHelpSite({ searchAnswer });
+    const main = element(await site.open('/search?q=bolier+presure&category=breakdowns&page=1'), 'main');
+    expect(texts(main, 'h2')).toEqual(['1 result for boiler pressure']);
+    expect(text(main)).toContain('Showing results for boiler pressure instead of bolier presure.');
+    expect(links(main)).toContainEqual([
+      'Search for bolier presure as you typed it',
+      '/search?q=bolier+presure&category=breakdowns&spelling=exact',
+    ]);
+  });
+
+  it('searches the words as typed when asked to, also on the next page', async () => {
+    const asked: SearchQuery[] = [];
+    const searchAnswer = { data: [result('meters', 'find-your-meter', 'Find')], meta: { ...meta, pages: 2 } };
+    const page = await createHelpSite({ searchAnswer, asked }).open('/search?q=metre&spelling=exact');
+    expect(asked).toEqual([{ q: 'metre', page: 1, spelling: 'exact' }]);
+    expect(text(element(page, 'main'))).not.toContain('instead of');
+    expect(links(page)).toContainEqual(['Next page', '/search?q=metre&page=2&spelling=exact']);
+  });
+
+  it('offers near words, advice, the number to call and the topics when nothing is found', async () => {
+    const nothing = { ...meta, total: 0, pages: 0, match: 'none' as const, 'nearest-terms': ['thermostat'] };
+    const site = createHelpSite({ brand: 'skerry', searchAnswer: { data: [], meta: nothing } });
+    const main = element(await site.open('/search?q=thermoplastics&spelling=exact'), 'main');
+    expect(texts(main, 'h2', 'h3')).toEqual([
+      'Nothing found for thermoplastics',
+      'Try another search',
+      'Call us',
+      'Look through a topic',
+    ]);
+    expect(texts(main, 'li').slice(0, 3)).toEqual([
+      'Check the spelling.',
+      'Use fewer words: ‘meter reading’, ‘direct debit’, ‘top up’.',
+      'Use other words for the same thing.',
+    ]);
+    expect(links(main)).toContainEqual(['thermostat', '/search?q=thermostat']);
+    expect(links(main)).toContainEqual(['0808 157 0201', 'tel:08081570201']);
+    expect(text(main)).toContain('Monday to Friday 8am to 6pm, Saturday 9am to 2pm');
+  });
+
+  it('filters by topic, under the name that the topic has elsewhere', async () => {
+    const topics = [{ category: 'homecare-help', title: 'HomeCare' }];
+    const searchAnswer = { data: [result('homecare-help', 'make-a-claim', 'Claim')], meta: { ...meta, topics } };
+    const page = await createHelpSite({ searchAnswer }).open('/search?q=claim');
+    expect(links(region(page, 'Filter by topic'))).toEqual([
+      ['All topics', '/search?q=claim'],
+      ['HomeCare', '/search?q=claim&category=homecare-help'],
+    ]);
   });
 
   it('says that search is not working when the engine fails, and offers the topics', async () => {

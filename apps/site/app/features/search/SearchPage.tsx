@@ -1,20 +1,18 @@
 import type { ExtractPiece, SearchAnswer } from '@lamplighter/contracts/search';
 import { createElement, Fragment } from 'react';
 import type { Danger } from '../../../server-interface.ts';
-import { Alert } from '../../components/Alert.tsx';
-import { SearchBox, type SearchField } from '../../components/SearchBox.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
-import type { FormFields } from '../../journey/form-fields.ts';
-import { findCategory, helpCategories } from '../help/help-categories.ts';
+import { findCategory } from '../help/help-categories.ts';
 import { DangerCallOut } from './DangerCallOut.tsx';
 import { type DangerCard, dangerCards } from './danger-cards.ts';
+import { Nothing, OtherHelp, Topics, Unavailable } from './OtherHelp.tsx';
 import { resultLink } from './result-link.ts';
 import styles from './SearchPage.module.css';
+import { type Asked, searchPath } from './search-path.ts';
 import { searchWords as words } from './words.ts';
-
-type Asked = { q: string; category: string | undefined; page: number; initiated: string | undefined };
 
 type Props = {
   asked: Asked;
@@ -23,17 +21,6 @@ type Props = {
   /** Whether the browser reports which result was opened (`browser/search-use.ts`). */
   counted: boolean;
 };
-
-/** The URL of another view of the same search: shareable, with default parameters left out. */
-function addressOf({ q, category, page, initiated }: Asked): string {
-  const query = new URLSearchParams({
-    q,
-    ...(category && { category }),
-    ...(page > 1 && { page: String(page) }),
-    ...(initiated && { initiated }),
-  } satisfies FormFields<SearchField>);
-  return `/search?${query}`;
-}
 
 export function SearchPage({ asked, danger, answer, counted }: Props) {
   const { q, initiated } = asked;
@@ -73,9 +60,11 @@ function Outcome({ asked, answer, counted }: Omit<Props, 'danger' | 'answer'> & 
   if (asked.q.trim() === '') return <Topics heading={words.empty} />;
   if (answer.meta.total === 0) return <Nothing asked={asked} nearest={answer.meta['nearest-terms']} />;
   const isWeak = answer.meta.match === 'weak';
+  const searchedAs = answer.meta['searched-as'];
   return (
     <>
-      <h2>{isWeak ? words.weak(asked.q) : words.results(answer.meta.total, asked.q)}</h2>
+      <h2>{isWeak ? words.weak(asked.q) : words.results(answer.meta.total, searchedAs ?? asked.q)}</h2>
+      {searchedAs && <Corrected asked={asked} searchedAs={searchedAs} />}
       <NotUnderstood terms={answer.meta['not-understood']} />
       {isWeak && <p>{words.weakResults}</p>}
       <Filter asked={asked} topics={answer.meta.topics} />
@@ -99,8 +88,20 @@ function Outcome({ asked, answer, counted }: Omit<Props, 'danger' | 'answer'> & 
         ))}
       </ol>
       <Pages asked={asked} page={answer.meta.page} pages={answer.meta.pages} />
-      {isWeak && <Topics heading={words.topics} />}
+      {isWeak && <OtherHelp />}
     </>
+  );
+}
+
+function Corrected({ asked, searchedAs }: { asked: Asked; searchedAs: string }) {
+  const { before, insteadOf, exact } = words.corrected;
+  return (
+    <p>
+      {before} <strong>{searchedAs}</strong> {insteadOf} <em>{asked.q}</em>.{' '}
+      <SiteLink to={searchPath({ ...asked, page: 1, spelling: 'exact' })} className={styles.term}>
+        {exact(asked.q)}
+      </SiteLink>
+    </p>
   );
 }
 
@@ -137,7 +138,7 @@ function Filter({ asked, topics }: { asked: Asked; topics: SearchAnswer['meta'][
         <ul>
           {entries.map(({ category, title }) => (
             <li key={title}>
-              <SiteLink to={addressOf({ ...asked, category, page: 1 })} current={asked.category === category}>
+              <SiteLink to={searchPath({ ...asked, category, page: 1 })} current={asked.category === category}>
                 {title}
               </SiteLink>
             </li>
@@ -153,63 +154,9 @@ function Pages({ asked, page, pages }: { asked: Asked; page: number; pages: numb
   if (last < 2) return null;
   return (
     <nav className={styles.pages} aria-label={words.pages}>
-      {page > 1 && <SiteLink to={addressOf({ ...asked, page: page - 1 })}>{words.previous}</SiteLink>}
+      {page > 1 && <SiteLink to={searchPath({ ...asked, page: page - 1 })}>{words.previous}</SiteLink>}
       <span>{words.page(page, last)}</span>
-      {page < last && <SiteLink to={addressOf({ ...asked, page: page + 1 })}>{words.next}</SiteLink>}
+      {page < last && <SiteLink to={searchPath({ ...asked, page: page + 1 })}>{words.next}</SiteLink>}
     </nav>
-  );
-}
-
-function Nothing({ asked, nearest }: { asked: Asked; nearest: string[] }) {
-  return (
-    <>
-      <h2>{words.nothing(asked.q)}</h2>
-      {nearest.length > 0 && (
-        <p>
-          {words.tryThese}{' '}
-          {nearest.map((term) => (
-            <SiteLink
-              key={term}
-              to={addressOf({ ...asked, q: term, category: undefined, page: 1 })}
-              className={styles.term}
-            >
-              {term}
-            </SiteLink>
-          ))}
-        </p>
-      )}
-      <Topics heading={words.topics} />
-    </>
-  );
-}
-
-function Topics({ heading }: { heading: string }) {
-  return (
-    <section aria-labelledby="topics">
-      <h2 id="topics">{heading}</h2>
-      <ul className={styles.topics}>
-        {helpCategories
-          .filter(({ externalLink }) => !externalLink)
-          .map(({ title, link }) => (
-            <li key={link}>
-              <SiteLink to={link}>{title}</SiteLink>
-            </li>
-          ))}
-      </ul>
-      <p>
-        {words.contact.before} <SiteLink to={words.contact.link}>{words.contact.label}</SiteLink>.
-      </p>
-    </section>
-  );
-}
-
-function Unavailable() {
-  return (
-    <>
-      <Alert kind="error" heading={words.unavailable.heading}>
-        <p>{words.unavailable.text}</p>
-      </Alert>
-      <Topics heading={words.topics} />
-    </>
   );
 }

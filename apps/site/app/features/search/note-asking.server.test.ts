@@ -10,7 +10,7 @@ function noted(
   { match = 'good' as SearchMatch, page = 1, category = undefined as string | undefined, referrer = '' } = {},
 ) {
   const note = vi.fn();
-  noteAsking({ note }, { query: { q, page, category }, match, referrer, publicOrigin });
+  noteAsking({ note }, { query: { q, page, category, spelling: 'corrected' }, match, referrer, publicOrigin });
   return note.mock.calls.flat();
 }
 

@@ -6,7 +6,12 @@ export const searchWords = {
   label: 'Search help and support',
   back: 'Back to the page you came from',
   results: (total: number, term: string) => (total === 1 ? `1 result for ${term}` : `${total} results for ${term}`),
-  filter: 'Show results from',
+  corrected: {
+    before: 'Showing results for',
+    insteadOf: 'instead of',
+    exact: (term: string) => `Search for ${term} as you typed it`,
+  },
+  filter: 'Filter by topic',
   everywhere: 'All topics',
   pages: 'Pages of results',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -18,9 +23,18 @@ export const searchWords = {
   nothing: (term: string) => `Nothing found for ${term}`,
   empty: 'What are you looking for?',
   tryThese: 'Did you mean',
+  advice: {
+    heading: 'Try another search',
+    lines: [
+      'Check the spelling.',
+      'Use fewer words: ‘meter reading’, ‘direct debit’, ‘top up’.',
+      'Use other words for the same thing.',
+    ],
+  },
+  call: 'Call us',
   topics: 'Look through a topic',
   titlesOnly: 'Other pages that may be about this',
-  contact: { before: 'Or', label: 'contact us', link: help('contact-us') },
+  contact: { before: 'Or see all the ways to', label: 'contact us', link: help('contact-us') },
   unavailable: {
     heading: 'Search is not working at the moment',
     text: 'You can still look through our topics, or contact us.',

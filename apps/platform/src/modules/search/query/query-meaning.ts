@@ -1,7 +1,7 @@
 import { tellingOf } from '../text/english-frequency.ts';
 import { isFiller } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { ResolvedWord } from './word-resolver.ts';
+import type { OtherReading, ResolvedWord } from './word-resolver.ts';
 
 /** One unit of meaning in a query. An article matches it by the best of its terms; `mass` is its share of the query. */
 export type Slot = {
@@ -17,6 +17,8 @@ export type QueryMeaning = {
   slots: Slot[];
   /** The lexemes and synonyms to mark in an extract. */
   terms: Set<string>;
+  /** The misspelt words of the query, each with the word that it was read as. */
+  corrections: Map<string, string>;
 };
 
 /** Words that carry no meaning for search. */
@@ -38,8 +40,9 @@ const faint = new Set(
 const maxSlots = 14;
 const weightOf = { faint: 0.3, partOfSynonym: 0.5, unknown: 0.5 };
 
-type Token = { word: string; lexeme: string | undefined; others: { lexeme: string; weight: number }[] };
-type Synonym = { concept: string; length: number };
+type Token = { word: string; lexeme: string | undefined; corrected?: string | undefined; others: OtherReading[] };
+/** A synonym in the query, and the alternative of a misspelt word that forms it. */
+type Synonym = { concept: string; length: number; reading?: { at: number; word: string } | undefined };
 
 /** The meaning of a query's resolved words: synonyms first, then the words themselves. */
 export function meaningOf(
@@ -52,10 +55,11 @@ export function meaningOf(
     .flatMap((word): Token[] => {
       const meant = resolved.get(word);
       if (!meant) return [{ word, lexeme: undefined, others: [] }];
-      return meant.lexemes.map((lexeme) => ({ word, lexeme, others: meant.others }));
+      return meant.lexemes.map((lexeme) => ({ word, lexeme, corrected: meant.corrected, others: meant.others }));
     });
   const slots: Slot[] = [];
   const terms = new Set<string>();
+  const synonyms: Synonym[] = [];
 
   for (let from = 0; from < tokens.length; ) {
     const synonym = longestSynonym(tokens, from, lexicon);
@@ -63,23 +67,37 @@ export function meaningOf(
     if (synonym) {
       slots.push(slotOf(lexicon, synonym.concept));
       terms.add(synonym.concept);
+      synonyms.push(synonym);
     }
     for (const token of span) slots.push(...wordSlots(token, lexicon, synonym !== undefined));
     from += span.length;
   }
   for (const { word, lexeme } of tokens) if (lexeme !== undefined && !empty.has(word)) terms.add(lexeme);
-  return { slots: maxTelling(slots), terms };
+  return { slots: maxTelling(slots), terms, corrections: correctionsOf(tokens, synonyms) };
+}
+
+/** A reading that forms a synonym takes the place of the likeliest one. */
+function correctionsOf(tokens: readonly Token[], synonyms: readonly Synonym[]): Map<string, string> {
+  const corrections = new Map<string, string>();
+  for (const { word, corrected } of tokens) if (corrected !== undefined) corrections.set(word, corrected);
+  for (const { reading } of synonyms) {
+    const misspelt = reading && tokens[reading.at];
+    if (misspelt) corrections.set(misspelt.word, reading.word);
+  }
+  return corrections;
 }
 
 /** A misspelt word is read as the one that forms a phrase: 'exsit fee' is 'exit fee', not 'exist'. */
 function longestSynonym(tokens: readonly Token[], from: number, lexicon: Lexicon): Synonym | undefined {
   const row = tokens.map(({ lexeme, word }) => lexeme ?? word);
-  const rows = [row];
+  const rows: { row: string[]; reading?: Synonym['reading'] }[] = [{ row }];
   for (let at = from; at < Math.min(from + 3, tokens.length); at++) {
-    for (const { lexeme } of tokens[at]?.others ?? []) rows.push(row.with(at, lexeme));
+    for (const { word, lexeme } of tokens[at]?.others ?? []) {
+      rows.push({ row: row.with(at, lexeme), reading: { at, word } });
+    }
   }
   const [longest] = rows
-    .flatMap((candidate) => lexicon.findSynonyms(candidate, from))
+    .flatMap(({ row: read, reading }) => lexicon.findSynonyms(read, from).map((found) => ({ ...found, reading })))
     .filter(({ concept }) => lexicon.has(concept))
     .toSorted((a, b) => b.length - a.length);
   return longest;

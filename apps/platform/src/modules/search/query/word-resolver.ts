@@ -4,11 +4,14 @@ import { segmentation } from '../text/segmentation.ts';
 import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from '../text/spelling.ts';
 import type { Lexicon } from './lexicon.ts';
 
+/** Another word that a misspelt word may mean, with its likelihood relative to the first. */
+export type OtherReading = { word: string; lexeme: string; weight: number };
+
 /**
  * The resolution of a typed word: one word of the corpus, or several that were written together, or none. A misspelt
- * word has alternatives, each with its likelihood relative to the first.
+ * word has the word that it was corrected to, and alternatives.
  */
-export type ResolvedWord = { lexemes: string[]; others: { lexeme: string; weight: number }[] } | undefined;
+export type ResolvedWord = { lexemes: string[]; corrected?: string; others: OtherReading[] } | undefined;
 
 export type WordResolver = (words: readonly string[]) => Promise<Map<string, ResolvedWord>>;
 
@@ -83,10 +86,11 @@ function resolve(
   if (parts || !meant) return { lexemes, others: [] };
   return {
     lexemes,
+    corrected: meant.word,
     others: others.flatMap((other) => {
       const otherLexeme = lexicon.lexemeOf(other.word);
       if (otherLexeme === undefined || lexemes.includes(otherLexeme)) return [];
-      return [{ lexeme: otherLexeme, weight: other.likeness / meant.likeness }];
+      return [{ word: other.word, lexeme: otherLexeme, weight: other.likeness / meant.likeness }];
     }),
   };
 }
@@ -95,9 +99,15 @@ function resolve(
 function soundAlikes(word: string, stem: string, candidates: readonly Candidate[], lexicon: Lexicon) {
   return candidates
     .filter((candidate) => soundOf(candidate.word) === soundOf(word) && editDistance(candidate.word, word) === 1)
-    .flatMap((candidate) => lexicon.lexemeOf(candidate.word) ?? [])
-    .filter((lexeme) => lexeme !== stem && lexicon.weight(lexeme) < lexicon.weight(stem))
-    .map((lexeme) => ({ lexeme, weight: soundAlikeWeight }));
+    .map(({ word: other }) => ({ word: other, lexeme: lexicon.lexemeOf(other) ?? stem, weight: soundAlikeWeight }))
+    .filter(({ lexeme }) => lexeme !== stem && lexicon.weight(lexeme) < lexicon.weight(stem));
+}
+
+/** The words as typed: one that would be corrected is unknown, and no word has alternatives. */
+export function withoutCorrections(resolved: ReadonlyMap<string, ResolvedWord>): Map<string, ResolvedWord> {
+  const asTyped = (meant: ResolvedWord): ResolvedWord =>
+    meant && meant.corrected === undefined ? { ...meant, others: [] } : undefined;
+  return new Map([...resolved].map(([word, meant]) => [word, asTyped(meant)]));
 }
 
 /** Splits joined words such as 'smartmeter' and 'topup'. */

@@ -19,6 +19,11 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= maxWordLength);
 }
 
+/** The text with some of its words replaced, found by their normalised form; the rest stays as written. */
+export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/[\p{L}\p{N}\p{M}'’]+/gu, (word) => replacements.get(plainForm(word)) ?? word);
+}
+
 const fillers = new Set(
   'a an the my your our his her their this that these those some any is are was were been has have'.split(' '),
 );

@@ -91,13 +91,25 @@ describe('the help hub', () => {
     ]);
   });
 
-  it('shows topics, then videos, then the groups', () => {
+  it('starts with the links that editors chose as popular', () => {
+    expect(links(region(page, 'Popular today'))).toEqual([
+      ['Pay a bill', `${mainSiteOrigin}/energy/pay`],
+      ['Give a meter reading', `${mainSiteOrigin}/meterreads`],
+      ['Top up', `${mainSiteOrigin}/energy/top-up`],
+      ['Moving home', help('my-account/moving-home')],
+      ['Struggling to pay', help('struggling-to-pay')],
+      ['Contact us', help('contact-us')],
+    ]);
+  });
+
+  it('shows what is popular, then topics, the groups and the videos', () => {
     expect(texts(element(page, 'main'), 'h2')).toEqual([
+      'Popular today',
       'Help by topic',
-      'Watch how',
       'Account changes',
       'Need support',
       'Still need help',
+      'Watch how',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import popular from '../../../../../../content/popular.json' with { type: 'json' };
 import { CardList } from '../../../components/Card.tsx';
 import { PhoneLink } from '../../../components/PhoneLink.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
@@ -27,9 +28,13 @@ export function HubPage() {
       </div>
       <EmergencyStrip />
       <div className={`page ${styles.parts}`}>
+        <section aria-labelledby="popular">
+          <h2 id="popular">{popular.heading}</h2>
+          <Rows links={popular.links} />
+        </section>
         <section aria-labelledby="topics">
           <h2 id="topics">{words.topics}</h2>
-          <CardList>
+          <CardList columns="phone">
             {helpCategories
               .filter(({ mainCategory }) => mainCategory)
               .map((category) => (
@@ -37,6 +42,14 @@ export function HubPage() {
               ))}
           </CardList>
         </section>
+        <div className={styles.groups}>
+          {words.groups.map(({ id, heading, links }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{heading}</h2>
+              <Rows links={links} />
+            </section>
+          ))}
+        </div>
         <section aria-labelledby="videos">
           <h2 id="videos">{words.videos}</h2>
           <VideoTiles all={words.allVideos}>
@@ -45,22 +58,20 @@ export function HubPage() {
             ))}
           </VideoTiles>
         </section>
-        <div className={styles.groups}>
-          {words.groups.map(({ id, heading, links }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id}>{heading}</h2>
-              <ul>
-                {links.map(({ label, link }) => (
-                  <li key={link}>
-                    <SiteLink to={link}>{label}</SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
       </div>
     </>
+  );
+}
+
+function Rows({ links }: { links: { label: string; link: string }[] }) {
+  return (
+    <ul className={styles.rows}>
+      {links.map(({ label, link }) => (
+        <li key={link}>
+          <SiteLink to={link}>{label}</SiteLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
