@@ -114,6 +114,13 @@ describe('the compose file', () => {
     ]);
   });
 
+  it('has the site call the platform by the name of its service and its port', () => {
+    const { platform, site } = compose.services;
+    const { CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN } = site?.environment ?? {};
+    const origin = `http://platform:${platform?.environment['PORT']}`;
+    expect([CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN]).toEqual([origin, origin, origin]);
+  });
+
   it('keeps the queue of the relay when its container is made anew', () => {
     expect(compose.services['relay']?.volumes).toEqual(['relay:/var/spool/smtpd']);
   });

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 
@@ -16,6 +18,12 @@ const values = (unit: string, name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
 
 const known = [platformEnvironment, workerEnvironment, siteEnvironment].flatMap(({ shape }) => Object.keys(shape));
+
+const prometheus = z.object({
+  scrape_configs: z.array(
+    z.object({ job_name: z.string(), static_configs: z.tuple([z.object({ targets: z.array(z.string()) })]) }),
+  ),
+});
 
 describe('the units', () => {
   // As installed, but with this machine's Node and with the working directory as the installation directory.
@@ -79,4 +87,30 @@ describe('the units', () => {
       expect(Number(values(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(10);
     },
   );
+
+  it('are scraped by Prometheus, each instance at its metrics port', async () => {
+    const [wants = ''] = values(await text('lamplighter.target'), 'Wants');
+    const ports = (name: string) =>
+      [...wants.matchAll(new RegExp(`lamplighter-${name}@(\\d+)`, 'g'))].map(([, port]) => port);
+    const [worker] = values(await text('lamplighter-worker.service'), 'Environment').filter((line) =>
+      line.includes('METRICS_PORT'),
+    );
+    const { scrape_configs } = prometheus.parse(parse(await readFile('deploy/observe/prometheus.yml', 'utf8')));
+    const scraped = scrape_configs.map(({ job_name, static_configs: [{ targets }] }) => [job_name, targets]);
+    expect(Object.fromEntries(scraped)).toEqual({
+      site: ports('site').map((port) => `127.0.0.1:1${port}`),
+      platform: ports('platform').map((port) => `127.0.0.1:1${port}`),
+      worker: [`127.0.0.1:${worker?.split('=')[1]}`],
+    });
+  });
+
+  it('of the site call the platforms of the target', async () => {
+    const [wants = ''] = values(await text('lamplighter.target'), 'Wants');
+    const platforms = [...wants.matchAll(/lamplighter-platform@(\d+)/g)].map(([, port]) => `http://127.0.0.1:${port}`);
+    const settings = await readFile('deploy/settings/site.env', 'utf8');
+    for (const name of ['CONTENT_ORIGIN', 'API_ORIGIN', 'ENERGY_API_ORIGIN']) {
+      expect(values(settings, name)).toEqual([platforms.join(',')]);
+    }
+    expect(platforms).toHaveLength(2);
+  });
 });
