@@ -42,7 +42,10 @@ export const test = base.extend<Fixtures>({
       if (!expectedNoise.some((pattern) => pattern.test(line))) noise.push(line);
     };
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`);
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      // The path says which of many requests failed.
+      const path = URL.parse(message.location().url)?.pathname ?? '';
+      note(`${message.type()}: ${message.text()} ${path}`.trimEnd());
     });
     page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
     await use(page);

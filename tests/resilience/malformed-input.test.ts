@@ -90,9 +90,7 @@ describe('fault 18: texts that are meant to be slow to judge', () => {
     for (const path of textFields(lead)) {
       for (const text of hostile) {
         const document = replaced(lead, path, text);
-        const start = performance.now();
-        schema.safeParse(document);
-        const ms = performance.now() - start;
+        const ms = fastestOfThree(() => schema.safeParse(document));
         if (ms >= 50) slow.push(`${path.join('.')} took ${ms.toFixed(0)} ms on ${text.slice(0, 20)}`);
       }
     }
@@ -107,6 +105,16 @@ describe('fault 18: texts that are meant to be slow to judge', () => {
     }
   });
 });
+
+/** In ms. A slow pattern is slow each time; a pause of the machine is not. */
+function fastestOfThree(work: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
 
 function textFields(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return [path];

@@ -83,7 +83,7 @@ async function look(page: Page, recorded: Recorded): Promise<void> {
   await page.goto('/help-and-support/meters');
   await monitoringStarts(page);
   await page.getByLabel('Search help and support').first().pressSequentially(canary.search);
-  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/search\?q=marmalade/);
   await monitoringStarts(page);
   await page.getByRole('heading', { level: 1 }).click();

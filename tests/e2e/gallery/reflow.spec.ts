@@ -27,6 +27,8 @@ function findLines(): Line[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest('.hidden-text, svg, script, option') &&
+    // A label that only a wide screen hides.
+    getComputedStyle(element).clipPath !== 'inset(50%)' &&
     element.getBoundingClientRect().right > 0;
   const isCut = (box: DOMRect, element: Element | null): boolean => {
     if (!element || element === document.body) return box.left < 0 || box.right > innerWidth + 1;

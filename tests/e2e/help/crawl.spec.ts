@@ -5,7 +5,7 @@ type Found = { path: string; title: string; description: string; headings: numbe
 
 /** Pages of forms and of signing in, which have tests of their own and are not for search engines. */
 const forms =
-  /^\/(identity|help-and-support\/(complaints|deals|make-a-complaint|submit-meter-read|confirmation)|search|cookies)/;
+  /^\/(identity|help-and-support\/(complaints|deals|follow|make-a-complaint|submit-meter-read|confirmation)|search|cookies)/;
 
 async function look(request: APIRequestContext, path: string): Promise<Found> {
   const answer = await request.get(path);

@@ -3,7 +3,8 @@ import { confirmed, fillIn, formAddress, submit, test } from './reading-stack.ts
 
 test.describe.configure({ mode: 'default' });
 // 11 p.m. in London, with an hour left of 4 April, the last day.
-test.use({ clock: '2027-04-04T22:00:00Z' });
+// The stack has just started for this one test, and may shed a request while it warms up.
+test.use({ clock: '2027-04-04T22:00:00Z', expectedNoise: [/status of 503/] });
 
 test('on the last day it says until when, and that the date of the reading counts @MTR-1 @MTR-7', async ({ page }) => {
   await page.goto(formAddress);

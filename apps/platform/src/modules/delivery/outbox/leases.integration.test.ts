@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { connectDatabase, type Database } from '../../../db/database.ts';
@@ -75,6 +76,33 @@ it('is not renewed after it was dropped', async () => {
   leases.hold(claim, claimedAt);
   leases.drop(claim);
   await expect.poll(() => stateOf('email'), { timeout: 10_000 }).toEqual({ state: 'pending', round: 1, attempts: 1 });
+});
+
+it('is renewed for each delivery of a lead apart, again and again', async () => {
+  const { statements, through } = interceptStatements(sql);
+  leases = startLeases(through, logger, { owner, leaseMs });
+  const claimedAt = performance.now();
+  const [email] = await claimDue(sql, { channel: 'email', owner, limit: 1, leaseMs });
+  const [crm] = await claimDue(sql, { channel: 'crm', owner, limit: 1, leaseMs });
+  if (!email || !crm) throw new Error('nothing was claimed');
+  leases.hold(email, claimedAt);
+  const held = leases.hold(crm, claimedAt);
+  leases.drop(email);
+  const renewals = () => statements.filter((text) => text.includes('as held (lead, channel, round)')).length;
+  await expect.poll(renewals, { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => stateOf('email'), { timeout: 10_000 }).toMatchObject({ state: 'pending' });
+  expect(await stateOf('crm')).toMatchObject({ state: 'claimed', round: 0 });
+  expect(held.signal.aborted).toBe(false);
+});
+
+it('has loops that monitoring knows by name', async () => {
+  register.resetMetrics();
+  leases = startLeases(sql, logger, { owner, leaseMs });
+  const loops = async () => {
+    const metric = await register.getSingleMetric('lamplighter_loop_completed_timestamp_seconds')?.get();
+    return metric?.values.map(({ labels }) => labels['loop']).toSorted();
+  };
+  await expect.poll(loops).toEqual(['lease-expiry', 'lease-renewal']);
 });
 
 it('is not renewed while it is new, and ends with the time of the claim', async () => {
