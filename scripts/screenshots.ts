@@ -13,11 +13,13 @@ const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, he
 const shots: Record<string, (page: Page) => Promise<void>> = {
   hub: async (page) => void (await page.goto('/help-and-support/')),
   article: async (page) => void (await page.goto('/help-and-support/meters/how-to-read-your-meter')),
-  // A new stack writes its search index after it is ready.
+  // A new stack writes its search index after it is ready, and its first results may be late.
   search: async (page) => {
+    const results = page.getByRole('heading', { name: /results for/ });
     const deadline = Date.now() + 60_000;
     do await page.goto('/search?q=no+heating');
-    while ((await page.getByText('Nothing found').count()) > 0 && Date.now() < deadline);
+    while ((await results.count()) === 0 && Date.now() < deadline);
+    await results.waitFor();
   },
   form: async (page) => {
     await page.goto('/help-and-support/complaints/gas-and-electricity');
