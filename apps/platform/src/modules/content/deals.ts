@@ -1,4 +1,4 @@
-import type { Day } from '@lamplighter/contracts/london-day';
+import { type Day, spokenDay } from '@lamplighter/contracts/london-day';
 import { z } from 'zod';
 import type { ArticleSource } from './article-source.ts';
 
@@ -29,8 +29,6 @@ export function withoutEnded(file: DealsFile, today: Day): DealsFile {
   return { ...file, deals: file.deals.filter(({ ends }) => !ends || today <= ends) };
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The page as an article, each deal a block with a heading of its own. */
 export function dealsArticle({ title, description, none, deals }: DealsFile): ArticleSource {
   const blocks = deals.map(({ name, price, what, ends, link }) =>
@@ -38,7 +36,7 @@ export function dealsArticle({ title, description, none, deals }: DealsFile): Ar
       `## [!DEAL] ${name}`,
       `**${price}**`,
       what,
-      ...(ends ? [`Ends on ${longDay.format(new Date(ends))}.`] : []),
+      ...(ends ? [`Ends on ${spokenDay(ends)}.`] : []),
       `[${link.label}](${link.path})`,
     ]
       .map((part) => `> ${part}`)

@@ -14,7 +14,7 @@ import { startDeliveries } from './deliveries.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { readAllBrandFacts } from './email/brand-facts.ts';
 
-const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
+export const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const secret = 'a secret of the CRM and us';
 
 /** A database of leads, and what tests of delivery ask of it. */

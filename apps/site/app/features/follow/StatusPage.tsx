@@ -9,6 +9,7 @@ import { useSite } from '../../site.ts';
 import styles from '../confirmation/ConfirmationFrame.module.css';
 import { LineNumber } from '../confirmation/LineNumber.tsx';
 import { Timeline } from '../confirmation/Timeline.tsx';
+import { confirmationWords } from '../confirmation/words.ts';
 import type { Standing } from './lead-standing.ts';
 import { robots } from './robots.ts';
 import { followWords as words } from './words.ts';
@@ -69,11 +70,12 @@ function Talk({ kind, payment }: Pick<StatusPageProps, 'kind' | 'payment'>) {
 
 function Ombudsman() {
   const { heading, text } = words.ombudsmanNow;
+  const { ombudsmanLink } = confirmationWords;
   return (
     <Alert kind="notice" heading={heading}>
       <p>{text}</p>
       <p>
-        <SiteLink to={words.ombudsmanLink.link}>{words.ombudsmanLink.label}</SiteLink>, {words.orCall}{' '}
+        <SiteLink to={ombudsmanLink.link}>{ombudsmanLink.label}</SiteLink>, {words.orCall}{' '}
         <PhoneLink fact={promisedFacts['ombudsman-phone']} className={styles.phone} />
       </p>
     </Alert>

@@ -92,7 +92,6 @@ export const followWords = {
     text: 'It is free and independent, and we have to do what it decides if you accept it.',
     event: (day: string) => `You can ask the Energy Ombudsman, from ${day}.`,
   },
-  ombudsmanLink: { label: 'Energy Ombudsman', link: 'https://www.energyombudsman.org/' },
   orCall: 'or call',
   talk: {
     before: 'To talk to us about it, call',

@@ -6,14 +6,13 @@ import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { connectDatabase, type Database } from '../../../db/database.ts';
-import { createKeyRing } from '../../leads/key-ring.ts';
 import { connectLeadDatabase, type LeadConnection } from '../../leads/lead-connection.ts';
 import { createLeadService } from '../../leads/lead-service.ts';
+import { ring } from '../test-deliveries.ts';
 import { type Leases, startLeases } from './leases.ts';
 import { claimDue } from './outbox-repository.ts';
 import { interceptStatements } from './test-intercepted-database.ts';
 
-const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const owner = randomUUID();
 const leaseMs = 1_000;
 const logger = pino({ level: 'silent' });

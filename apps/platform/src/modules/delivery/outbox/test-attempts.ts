@@ -3,12 +3,10 @@ import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { register } from 'prom-client';
 import type { Database } from '../../../db/database.ts';
-import { createKeyRing } from '../../leads/key-ring.ts';
-import { prepareLeads } from '../test-deliveries.ts';
+import { prepareLeads, ring } from '../test-deliveries.ts';
 import { type ClaimedDelivery, claimDue } from './outbox-repository.ts';
 import { createAttempt, type Deliver } from './process-delivery.ts';
 
-const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const plan = { baseMs: 60_000, maxMs: 600_000, maxAgeMs: 3_600_000 };
 
 export const lease = { signal: new AbortController().signal, confirm: async () => true };

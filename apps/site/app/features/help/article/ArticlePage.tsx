@@ -1,3 +1,4 @@
+import { spokenDay } from '@lamplighter/contracts/london-day';
 import type { Article } from '../../../../server-interface.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { InlineMarkup } from '../../../components/InlineMarkup.tsx';
@@ -15,8 +16,6 @@ import { articleWords as words } from './words.ts';
 export type ArticlePlace = { category: string; slug: string; categoryTitle: string };
 
 type Props = { article: Article; place: ArticlePlace; related: { title: string; link: string }[]; robots?: string };
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function ArticlePage({ article, place, related, robots }: Props) {
   const { title, description, answer, headings, reviewed } = article;
@@ -44,7 +43,7 @@ export function ArticlePage({ article, place, related, robots }: Props) {
           <ArticleBody markup={article.markup} nucleus={article.nucleus} />
           {reviewed && (
             <p className={styles.reviewed}>
-              {words.reviewed} <time dateTime={reviewed}>{day.format(new Date(reviewed))}</time>
+              {words.reviewed} <time dateTime={reviewed}>{spokenDay(reviewed)}</time>
             </p>
           )}
           <Helpful article={`${place.category}/${place.slug}`} />
