@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test';
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const executablePath = process.env['CHROMIUM'] ?? installed;
 
+// Every stack of these tests inherits it: on a busy machine three seconds are no sign of an upstream that hangs.
+process.env['UPSTREAM_TIMEOUT_MS'] = '20000';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',

@@ -54,7 +54,8 @@ test.describe('when the content server is down', () => {
     await once(hanging, 'listening');
     const address = hanging.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const stack = await startStack({ mode: 'built', site: { CONTENT_ORIGIN: `http://127.0.0.1:${port}` } });
+    const site = { CONTENT_ORIGIN: `http://127.0.0.1:${port}`, UPSTREAM_TIMEOUT_MS: '3000' };
+    const stack = await startStack({ mode: 'built', site });
     const browser = await chromium.launch(launchOptions);
     try {
       // The fastest of three: a wait for the content server would be in each.

@@ -21,6 +21,8 @@ export const siteEnvironment = z
     API_ORIGIN: origins,
     ENERGY_API_ORIGIN: origins,
     CLIENT_ID: z.string().min(1),
+    /** For a whole call of an upstream; three seconds without it. */
+    UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).optional(),
     /**
      * 32 random bytes in base64 each, comma-separated. Together with a visitor's cookie they seal journeys, sessions
      * and sign-in. To rotate, put a new secret first and remove the old one a week later, when the last meter reading form has expired.

@@ -44,6 +44,7 @@ const upstreams = createUpstreams({
   energyApiOrigin: environment.ENERGY_API_ORIGIN,
   contentOrigin: environment.CONTENT_ORIGIN,
   clientId: environment.CLIENT_ID,
+  timeoutMs: environment.UPSTREAM_TIMEOUT_MS,
 });
 const cache = createContentCache(logger, environment.CONTENT_TTL_MS);
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -7,7 +7,11 @@ import { createSessions } from './sessions.ts';
 import { createSignIn, noSignIn, type SignIn } from './sign-in.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
-type Environment = SignInSettings & { PUBLIC_ORIGIN: string; SESSION_SECRETS: SessionSecrets };
+type Environment = SignInSettings & {
+  PUBLIC_ORIGIN: string;
+  SESSION_SECRETS: SessionSecrets;
+  UPSTREAM_TIMEOUT_MS?: number | undefined;
+};
 
 /** Sign-in as configured, with its own HTTP client for the provider. */
 export function openSignIn(
@@ -17,7 +21,8 @@ export function openSignIn(
 ): { signIn: SignIn; close: () => Promise<void> } {
   const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: clientId, SESSION_SECRETS: secrets } = environment;
   if (issuer === undefined || clientId === undefined) return { signIn: noSignIn, close: async () => {} };
-  const http = createHttpClient({ baseUrl: '', headers: { accept: 'application/json' } });
+  const timeoutMs = environment.UPSTREAM_TIMEOUT_MS;
+  const http = createHttpClient({ baseUrl: '', headers: { accept: 'application/json' }, timeoutMs });
   const signIn = createSignIn({
     provider: createProvider(http, issuer),
     sessions: createSessions(mainApi, secrets),

@@ -139,11 +139,15 @@ export function createSignIn(settings: Settings): SignIn {
       } catch (err) {
         if (isRefusal(err)) return refuse(err.name);
         logger.error({ event: 'sign-in-failed', err, upstream: 'identity' });
+        if (calledByScript.has(pathname)) return new Response(null, { status: 503 });
         return redirectTo(`${publicOrigin}/identity/unavailable`);
       }
     },
   };
 }
+
+/** A script that asks for data is not sent to a page. */
+const calledByScript = new Set(['/identity/status', '/identity/activity']);
 
 const cookiesOf = (request: Request) => request.headers.get('cookie');
 

@@ -9,7 +9,7 @@ export type HttpClientSettings = {
   /** Several URLs for an upstream with several processes: the client fails over to the next one. */
   baseUrl: string | string[];
   headers: Record<string, string>;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   connectMs?: number;
   /** Of the decompressed response. */
   maxBytes?: number;

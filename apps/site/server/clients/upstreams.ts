@@ -12,26 +12,42 @@ export type Upstreams = {
 };
 
 type Origins = string | string[];
-type Settings = { apiOrigin: Origins; energyApiOrigin: Origins; contentOrigin: Origins; clientId: string };
+type Settings = {
+  apiOrigin: Origins;
+  energyApiOrigin: Origins;
+  contentOrigin: Origins;
+  clientId: string;
+  timeoutMs?: number | undefined;
+};
 
 /** The four API clients of the specification. */
-export function createUpstreams({ apiOrigin, energyApiOrigin, contentOrigin, clientId }: Settings): Upstreams {
+export function createUpstreams({
+  apiOrigin,
+  energyApiOrigin,
+  contentOrigin,
+  clientId,
+  ...limits
+}: Settings): Upstreams {
   return {
     mainApi: createJsonApiClient(
       createHttpClient({
+        ...limits,
         baseUrl: below(apiOrigin, '/v1'),
         headers: { 'client-id': clientId, accept: jsonApiMediaType, 'content-type': jsonApiMediaType },
       }),
     ),
     energyApi: createHttpClient({
+      ...limits,
       baseUrl: below(energyApiOrigin, '/v1'),
       headers: { 'client-id': '', accept: 'application/json', 'content-type': 'application/json' },
     }),
     contentJson: createHttpClient({
+      ...limits,
       baseUrl: contentOrigin,
       headers: { 'content-type': jsonApiMediaType, 'cache-control': 'max-age=0' },
     }),
     contentHtml: createHttpClient({
+      ...limits,
       baseUrl: contentOrigin,
       headers: { 'content-type': 'text/html', 'cache-control': 'max-age=0' },
     }),
