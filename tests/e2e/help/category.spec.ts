@@ -35,7 +35,8 @@ test.describe('a category page', () => {
       menu.boundingBox(),
       browser.getByRole('heading', { level: 1 }).boundingBox(),
     ]);
-    expect(menuBox?.x).toBeLessThan(headingBox?.x ?? 0);
+    expect((menuBox?.x ?? 0) + (menuBox?.width ?? 0)).toBeLessThan(headingBox?.x ?? 0);
+    expect(menuBox?.y).toBeLessThan((headingBox?.y ?? 0) + (headingBox?.height ?? 0));
   });
 
   test('has a link that scrolls back to its top @CAT-4', async ({ page: browser }) => {
