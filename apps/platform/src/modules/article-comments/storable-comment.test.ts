@@ -21,12 +21,12 @@ describe('a comment as it is stored', () => {
     ['I am a tenant of Mrs Featherstone here', 'I am a tenant of [removed] here'],
     ['My account AB12345678 is missing', 'My account [removed] is missing'],
     ['Ｃａｌｌ ０７７００ ９００１２３ now', 'Call [removed] now'],
-  ])('has no personal data: %j', (text, stored) => {
+  ])('has no personal data: %j @COM-2', (text, stored) => {
     expect(storableComment(text)).toBe(stored);
   });
 
   it.each(['07700 900123', ' jo@example.com ', 'LK4 2QT', ' \u0000 ', 'my name is Jane'])(
-    'is nothing when nothing else is left of %j',
+    'is nothing when nothing else is left of %j @COM-2',
     (text) => {
       expect(storableComment(text)).toBeUndefined();
     },
@@ -36,7 +36,7 @@ describe('a comment as it is stored', () => {
     expect(storableComment(`How? ${'a@b '.repeat(120)}`)).toHaveLength(1_000);
   });
 
-  it.each(['i want to die', 'my husband hits me'])('is nothing when it is distress: %s', (text) => {
+  it.each(['i want to die', 'my husband hits me'])('is nothing when it is distress: %s @COM-3', (text) => {
     expect(storableComment(text)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ async function counted(outcome: string): Promise<number> {
   return metric?.values.find(({ labels }) => labels['outcome'] === outcome)?.value ?? 0;
 }
 
-describe('a webhook of the CRM', () => {
+describe('a webhook of the CRM @FOL-3', () => {
   it('is recorded once, however often it is sent', async () => {
     const reference = await send(sampleLeads().complaint);
     const before = [await stored(), await counted('recorded'), await counted('duplicate')];
@@ -85,7 +85,7 @@ describe('a webhook of the CRM', () => {
   });
 });
 
-describe('a webhook that is refused', () => {
+describe('a webhook that is refused @FOL-3', () => {
   it.each([
     ['forged', { secret: Buffer.alloc(32, 9) }, 401],
     ['forged', { tampered: '{"type":"lead.status"}' }, 401],
