@@ -37,7 +37,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A platform is ready before its index is written: until then a search finds nothing. */
+/** A platform is ready before its index is written: until then a search fails. */
 async function searchIsIndexed(platform: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

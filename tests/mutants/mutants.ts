@@ -6,11 +6,13 @@ import { catMutants } from './entries/cat.ts';
 import { cmpMutants } from './entries/cmp.ts';
 import { cnfMutants } from './entries/cnf.ts';
 import { cnsMutants } from './entries/cns.ts';
+import { comMutants } from './entries/com.ts';
 import { conMutants } from './entries/con.ts';
 import { dlsMutants } from './entries/dls.ts';
 import { emgMutants } from './entries/emg.ts';
 import { errMutants } from './entries/err.ts';
 import { fbkMutants } from './entries/fbk.ts';
+import { folMutants } from './entries/fol.ts';
 import { hubMutants } from './entries/hub.ts';
 import { ledMutants } from './entries/led.ts';
 import { metMutants } from './entries/met.ts';
@@ -28,10 +30,12 @@ export const mutants: readonly Mutant[] = [
   ...catMutants,
   ...emgMutants,
   ...artMutants,
+  ...comMutants,
   ...srchMutants,
   ...conMutants,
   ...cmpMutants,
   ...fbkMutants,
+  ...folMutants,
   ...cnfMutants,
   ...mtrMutants,
   ...prbMutants,

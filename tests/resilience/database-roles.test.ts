@@ -39,6 +39,7 @@ it('the whole stack does its work, each process as a database role of its own', 
   await loadAddresses(owner, generatedAddressFile(200));
   await owner.end();
   expect(await status('/v1/addresses?postcode=LK4%202QT')).toBe(200);
+  await expect.poll(() => platform.lines.join('\n'), { timeout: 30_000 }).toContain('"search-indexed"');
   const found = () => fetch(`${platform.address}/v1/search?q=meter`, { headers }).then((response) => response.text());
   await expect.poll(found, { timeout: 30_000 }).toContain('"slug"');
   expect(await status(`/v1/sessions/${'a'.repeat(43)}`)).toBe(404);

@@ -96,6 +96,7 @@ it('fault 29: connections that fell silent are replaced: leads within 15 s, deli
 it('a lock on the journeys holds up neither address lookup, search nor leads', async () => {
   const url = await createTestDatabase();
   const platform = await startPlatform(url);
+  await expect.poll(() => platform.lines.join('\n'), { timeout: 30_000 }).toContain('"search-indexed"');
   const sql = connectDatabase(url, { connections: 1 });
   const headers = { 'client-id': 'help' };
   const ask = (path: string) => fetch(`${platform.address}${path}`, { headers, signal: AbortSignal.timeout(20_000) });

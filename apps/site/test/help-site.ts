@@ -16,17 +16,19 @@ import { createSearch } from '../server/clients/search.ts';
 import { createContent } from '../server/content/content.ts';
 import { createJourneys } from '../server/journeys/journeys.ts';
 import { createMeterReadingForms } from '../server/journeys/meter-reading-forms.ts';
-import type { SiteServices } from '../server-interface.ts';
+import type { Danger, SiteServices } from '../server-interface.ts';
 import { renderPage } from './render-page.ts';
 
 type Options = {
   brand?: BrandId;
   /** The files of the content server by path: HTML as a string, JSON as an object, or a promise of either. */
   content?: Record<string, unknown>;
-  /** The response of the search engine; without it search is unavailable. */
+  /** The response of the search engine; without it the platform responds with 503, as without a search index. */
   searchAnswer?: SearchAnswer;
   /** Takes votes and comments; without it both fail. */
   votes?: SiteServices['votes'];
+  /** The danger that every query is about; none without it. */
+  danger?: Danger;
   /** Collects what the search engine is asked. */
   asked?: SearchQuery[];
 };
@@ -66,7 +68,7 @@ function createFileClient(files: Record<string, unknown>, requested: string[]): 
 }
 
 function createServices(
-  { brand = 'larkfield', content = {}, searchAnswer, votes, asked }: Options,
+  { brand = 'larkfield', content = {}, searchAnswer, votes, danger, asked }: Options,
   contentRequests: string[],
 ): SiteServices {
   const logger = pino({ level: 'silent' });
@@ -90,10 +92,11 @@ function createServices(
       ...createSearch(mainApi),
       find: async (query) => {
         asked?.push(query);
-        return searchAnswer ?? (await createSearch(mainApi).find(query));
+        if (!searchAnswer) throw new ProductError('Request failed with status code 503', { status: 503 });
+        return searchAnswer;
       },
     },
-    findDanger: () => undefined,
+    findDanger: () => danger,
     searchUse: { note: () => {} },
     readingForms: createMeterReadingForms(secrets, now),
     signIn: noSignIn,

@@ -11,7 +11,7 @@ const slot = (time: 'morning' | 'afternoon' | 'any', moment: string) => {
   return `${day} ${from}-${to}`;
 };
 
-describe('the next call', () => {
+describe('the next call @CMP-18', () => {
   it.each([
     // Monday, before the line opens, while it is open, too late for the morning, too late for the day.
     ['morning', '2026-11-16T05:00:00Z', '2026-11-16 08:00-12:00'],
@@ -82,7 +82,7 @@ describe('the promise of a call', () => {
   });
 });
 
-describe('a lead with a call', () => {
+describe('a lead with a call @CMP-18', () => {
   const call = { day: '2026-11-17', from: '08:00', to: '12:00', 'may-leave-message': false };
   const withCall = buildHelpLead({ ...sampleAnswers, email: '', callBack: call });
 

@@ -11,7 +11,7 @@ const webhook = { id, timestamp, signature, body };
 const at = (seconds: number) => new Date((1_614_265_330 + seconds) * 1_000);
 const other = Buffer.alloc(24, 7);
 
-describe('a Standard Webhook', () => {
+describe('a Standard Webhook @FOL-3', () => {
   it('has the signature of the published example', () => {
     expect(signStandardWebhook(secret, id, body, at(0))).toEqual({
       'webhook-id': id,

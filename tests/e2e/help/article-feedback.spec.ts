@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('Yes says thank you', async ({ page }) => {
+    test('Yes says thank you @COM-1', async ({ page }) => {
       await page.goto(article);
       await expect(question(page)).toBeHidden();
       await page.getByRole('button', { name: 'Yes this page was helpful' }).click();
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(question(page)).toBeHidden();
     });
 
-    test('No asks what was missing, and stores it without personal data', async ({ page }) => {
+    test('No asks what was missing, and stores it without personal data @COM-1', async ({ page }) => {
       const asked = `Which digits in a flat ${javaScriptEnabled}?`;
       await page.goto(article);
       await no(page).click();
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test('what was missing can be left empty', async ({ page }) => {
+    test('what was missing can be left empty @COM-1', async ({ page }) => {
       await page.goto(article);
       await no(page).click();
       await page.getByRole('button', { name: 'Send' }).click();

@@ -5,6 +5,7 @@ const contractTest = 'packages/contracts/src/query.test.ts';
 const textSpec = 'tests/e2e/journeys/text.spec.ts';
 
 const callBackTest = 'apps/site/app/features/call-back/call-back.test.ts';
+const callTest = 'packages/contracts/src/call-back.test.ts';
 
 export const cmpQueryMutants: readonly Mutant[] = [
   {
@@ -151,5 +152,29 @@ export const cmpQueryMutants: readonly Mutant[] = [
     replace: 'email: optionalEmailField,',
     by: 'email: complaintDetails.shape.email,',
     tests: [callBackTest],
+  },
+  {
+    row: 'CMP-18',
+    change: 'a message is left although it is not safe',
+    file: 'apps/site/app/features/complaint/send-query.server.ts',
+    replace: "'may-leave-message': callMessage }",
+    by: "'may-leave-message': callMessage || slot.day !== '' }",
+    tests: [callBackTest],
+  },
+  {
+    row: 'CMP-18',
+    change: 'calls are promised for the evening, when the line is closed',
+    file: 'packages/contracts/src/call-back.ts',
+    replace: "const end = time === 'morning' ? Math.min(to, midday) : to;",
+    by: "const end = time === 'morning' ? Math.min(to, midday) : 20 * 60;",
+    tests: [callBackTest, callTest],
+  },
+  {
+    row: 'CMP-18',
+    change: 'a call for the afternoon comes in the morning',
+    file: 'packages/contracts/src/call-back.ts',
+    replace: "time === 'afternoon' ? midday : 0,",
+    by: "time === 'afternoon' ? midday - 240 : 0,",
+    tests: [callTest],
   },
 ];

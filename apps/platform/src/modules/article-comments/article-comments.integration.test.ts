@@ -38,7 +38,7 @@ describe('what readers missed in an article', () => {
   });
   const stored = () => sql`select brand, article, day = current_date as "isToday", comment from article_comment`;
 
-  it('is stored with article, brand and day, without personal data', async () => {
+  it('is stored with article, brand and day, without personal data @COM-2', async () => {
     const answer = await send(of('meters/find-your-meter', 'Where is it in a flat? Call 07700 900123'));
     expect([answer.statusCode, answer.json()]).toEqual([201, { data: { type: 'article-comments' } }]);
     expect([...(await stored())]).toEqual([
@@ -62,7 +62,7 @@ describe('what readers missed in an article', () => {
     },
   );
 
-  it('is stored up to the limit of the day; after it the reader is told', async () => {
+  it('is stored up to the limit of the day; after it the reader is told @COM-4', async () => {
     const say = async (comment: string) => (await send(of('meters/find-your-meter', comment), 2)).statusCode;
     expect([await say('one'), await say('two'), await say('three')]).toEqual([201, 201, 503]);
     await sql`update article_comment set day = current_date - 1`;
@@ -80,7 +80,7 @@ describe('what readers missed in an article', () => {
     expect(jsonApiErrors.parse(answer.json()).errors[0]?.status).toBe('422');
   });
 
-  it('is removed after 90 days', async () => {
+  it('is removed after 90 days @COM-4', async () => {
     for (const age of [0, 90, 91])
       await sql`
         insert into article_comment (brand, article, comment, day) values ('skerry', 'a/b', 'x', current_date - ${age}::int)`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAttemptLimit } from './attempt-limit.ts';
 
 describe('the limit of attempts', () => {
-  it('stops one name after ten failures, for a quarter of an hour', () => {
+  it('stops one name after ten failures, for a quarter of an hour @FOL-4', () => {
     let now = 0;
     const limit = createAttemptLimit({ now: () => now });
     for (let failure = 1; failure < 10; failure += 1) limit.noteFailure('A');

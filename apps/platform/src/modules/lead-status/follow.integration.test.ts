@@ -25,7 +25,7 @@ const rows = async () => {
 };
 
 describe('a customer who follows a lead', () => {
-  it('sees what it is, when it was received and what the CRM reported', async () => {
+  it('sees what it is, when it was received and what the CRM reported @FOL-1', async () => {
     const reference = await send(sampleLeads().payAsYouGoComplaint);
     await report(reference, 'with-a-person', '2026-03-03T09:30:00Z');
     const response = await find({ reference, email: 'MORAG@example.com' });
@@ -43,7 +43,7 @@ describe('a customer who follows a lead', () => {
     });
   });
 
-  it('can give the postcode of an address of the index instead, or of one written by hand', async () => {
+  it('can give the postcode of an address of the index instead, or of one written by hand @FOL-1', async () => {
     await loadText(url, addressFile([{ uprn: '100', postcode: 'LK4 2QT', building_number: '14' }]));
     const written = addresses.add({
       address: null,
@@ -73,7 +73,7 @@ describe('a customer who follows a lead', () => {
     expect((await find({ reference: typed, postcode: 'LK42QT' })).body).toBe(none);
   });
 
-  it('sees nothing of feedback, of a meter reading, or with another email address or reference', async () => {
+  it('sees nothing of feedback, of a meter reading, or with another email address or reference @FOL-2', async () => {
     const reference = await send(sampleLeads().complaint);
     for (const asked of [
       { reference: await send(sampleLeads().feedback), email },
@@ -86,7 +86,7 @@ describe('a customer who follows a lead', () => {
     }
   });
 
-  it('is stopped after ten wrong answers for one reference, whether it exists or not', async () => {
+  it('is stopped after ten wrong answers for one reference, whether it exists or not @FOL-4', async () => {
     const existing = await send(sampleLeads().complaint);
     for (const reference of [existing, createReference()]) {
       for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -108,7 +108,7 @@ describe('a customer who follows a lead', () => {
 });
 
 describe('a followed lead', () => {
-  it('is no longer followed when it was erased, and no later status is stored', async () => {
+  it('is no longer followed when it was erased, and no later status is stored @FOL-5', async () => {
     const reference = await send(sampleLeads({ email: 'erased@example.com' }).complaint);
     await report(reference, 'answered', '2026-03-03T09:30:00Z');
     expect(await history(reference, 'erased@example.com')).toEqual(['answered']);
@@ -120,7 +120,7 @@ describe('a followed lead', () => {
     expect(await rows()).toEqual({ follows: before?.['follows'] - 1, statuses: before?.['statuses'] - 1 });
   });
 
-  it('goes with its lead when that expires', async () => {
+  it('goes with its lead when that expires @FOL-5', async () => {
     const reference = await send(sampleLeads({ email: 'expired@example.com' }).enquiry);
     await report(reference, 'closed', '2026-03-03T09:30:00Z');
     await sql`update delivery set state = 'delivered'`;

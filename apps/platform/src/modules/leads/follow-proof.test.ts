@@ -7,7 +7,7 @@ const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.allo
 const lead = { brand: 'larkfield', reference: '2345678923' };
 
 describe('the proof of a followed lead', () => {
-  it('depends on brand, reference, contact and key', () => {
+  it('depends on brand, reference, contact and key @FOL-2', () => {
     const otherRing = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 3));
     const proofs = [
       followProof(ring, lead, { email: 'a@example.com' }),
@@ -27,7 +27,7 @@ describe('the proof of a followed lead', () => {
     );
   });
 
-  it('exists for complaints and enquiries only', () => {
+  it('exists for complaints and enquiries only @FOL-2', () => {
     const { complaint, enquiry, feedback, meterReading } = sampleLeads();
     const proofsOf = (sent: Parameters<typeof followProofs>[1]) => followProofs(ring, sent, 'larkfield')('2345678923');
     expect(proofsOf(complaint)).toEqual({ email: expect.any(Buffer), address: expect.any(Buffer) });

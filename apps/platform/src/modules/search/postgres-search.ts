@@ -2,6 +2,7 @@ import { type SearchMatch, type SearchQuery, searchLimits } from '@lamplighter/c
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { extractOf } from './query/extract.ts';
 import { type Lexicon, loadLexicon } from './query/lexicon.ts';
 import { type PassageReader, passageReader } from './query/passages.ts';
@@ -11,6 +12,7 @@ import { meaningOf, type Slot } from './query/query-meaning.ts';
 import { createRanker, type Ranker, type Scores } from './query/ranking.ts';
 import { nearestWords, type WordResolver, withoutCorrections, wordResolver } from './query/word-resolver.ts';
 import { type Found, nothingFound, type SearchEngine, type Suggestion } from './search-engine.ts';
+import { searchesWithoutIndex } from './search-metrics.ts';
 import { replaceWords, wordsOf } from './text/words.ts';
 
 /** Further words are ignored, to bound the cost of a query. */
@@ -120,8 +122,8 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
   return {
     search: async ({ q, ...asked }) => {
       const words = wordsOf(q).slice(0, maxWords);
-      const generation = words.length > 0 ? await live() : undefined;
-      if (!generation) return nothingFound;
+      if (words.length === 0) return nothingFound;
+      const generation = (await live()) ?? failWithoutIndex();
       const key = JSON.stringify([words, asked]);
       const known = generation.found.get(key) ?? (await find(generation, words, asked));
       generation.found.set(key, known);
@@ -140,6 +142,13 @@ export function postgresSearch(sql: Database, brand: string): SearchEngine {
       return suggested;
     },
   };
+}
+
+/** Without an index, a response of no results would be false. */
+function failWithoutIndex(): never {
+  searchesWithoutIndex.inc();
+  const details = 'The search index is not written yet.';
+  throw new ApiError(503, [{ title: 'Temporarily unavailable', details }], { retryAfterSeconds: 1 });
 }
 
 async function meaningFor(words: string[], spelling: SearchQuery['spelling'], { lexicon, resolve }: Live) {

@@ -45,7 +45,7 @@ describe('the form', () => {
   });
 });
 
-describe('what the customer sees', () => {
+describe('what the customer sees @FOL-1', () => {
   it('is where the complaint stands, what comes by when, and whom to call', async () => {
     const site = createTestSite();
     site.platform.follow({ reference, email }, complaint);
@@ -102,7 +102,7 @@ describe('what the customer sees', () => {
 });
 
 describe('what the customer does not see', () => {
-  it('is the same page for a wrong reference and a wrong email address, to the byte', async () => {
+  it('is the same page for a wrong reference and a wrong email address, to the byte @FOL-2', async () => {
     const site = createTestSite();
     site.platform.follow({ reference, email }, complaint);
     const wrongEmail = await follow(site, { reference, contact: 'eve@example.com' });
@@ -113,7 +113,7 @@ describe('what the customer does not see', () => {
     expect([...wrongReference.headers]).toEqual([...wrongEmail.headers]);
   });
 
-  it('is a lead after too many attempts, or while the platform is down: both say so, with a number', async () => {
+  it('is a lead after too many attempts, or while the platform is down: both say so, with a number @FOL-4', async () => {
     for (const [status, heading] of [
       [429, 'Too many attempts'],
       [503, 'technical problems'],

@@ -21,7 +21,7 @@ const most = 'If it takes longer, we will answer by Monday 23 March 2026.';
 const ombudsman =
   'If you are not happy with our answer, or we have not settled it by Monday 27 April 2026, you can ask the Energy Ombudsman. It is free and independent.';
 
-describe('where a complaint stands', () => {
+describe('where a complaint stands @FOL-1', () => {
   it('is received until the CRM says more', () => {
     expect(standingOf(complaint, on('2026-03-02'))).toMatchObject({
       status: 'received',
@@ -81,7 +81,7 @@ describe('where a complaint stands', () => {
   });
 });
 
-describe('where an enquiry stands', () => {
+describe('where an enquiry stands @FOL-1', () => {
   it('has one promise, and no ombudsman', () => {
     const day = 'You can expect to hear from us around Wednesday 4 March 2026.';
     expect(textsOf(enquiry, '2026-03-02')).toEqual([received, day]);

@@ -106,10 +106,22 @@ describe('the search page', () => {
     ]);
   });
 
-  it('says that search is not working when the engine fails, and offers the topics', async () => {
+  it('says that search is not working when the platform responds 503, and offers the number to call and topics', async () => {
     const main = element(await createHelpSite().open('/search?q=lost+key'), 'main');
-    expect(text(main)).toContain('Search is not working at the moment');
+    expect(texts(main, 'h2')).toEqual([
+      'Error: Search is not working at the moment',
+      'Call us',
+      'Look through a topic',
+    ]);
+    expect(text(main)).not.toContain('Nothing found');
+    expect(links(main)).toContainEqual(['0808 157 0101', 'tel:08081570101']);
     expect(links(main)).toContainEqual(['Emergencies', '/help-and-support/emergencies']);
+  });
+
+  it('leads with the number for a danger also when the platform responds 503', async () => {
+    const main = element(await createHelpSite({ danger: 'gas' }).open('/search?q=smell+gas'), 'main');
+    expect(links(main)[0]).toEqual(['0800 111 999', 'tel:0800111999']);
+    expect(texts(main, 'h2')).toContain('Error: Search is not working at the moment');
   });
 
   it.each([

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { createTestPlatform } from '../../../../test/platform.ts';
 import { connectDatabase, type Database } from '../../../db/database.ts';
 import { readContentFiles } from '../../content/content-files.ts';
-import { postgresSearch } from '../postgres-search.ts';
 import { nothingFound } from '../search-engine.ts';
 import { openSearch } from '../search-service.ts';
-import { contentDirectory, headers } from '../test-search.ts';
+import { contentDirectory, headers, soon } from '../test-search.ts';
 import { indexedArticles } from './indexed-article.ts';
 import { type Corpus, writeSearchIndex } from './search-index.ts';
 
@@ -63,6 +63,25 @@ describe('the search index', () => {
     await gone.end();
   });
 
+  it('responds 503 to a search while it is not written, and suggests nothing', async () => {
+    const failed = async () =>
+      (await register.getSingleMetric('lamplighter_searches_without_index_total')?.get())?.values;
+    const search = openSearch(sql, 'without-index', pino({ level: 'silent' }));
+    const app = await createTestPlatform({ search });
+    const ask = (url: string, q: string) => app.inject({ url, query: { q }, headers });
+    expect(await failed()).toEqual([{ value: 0, labels: {} }]);
+    const response = await ask('/v1/search', 'meter');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
+    expect(response.json().errors[0].title).toBe('Temporarily unavailable');
+    expect(await failed()).toEqual([{ value: 1, labels: {} }]);
+    const suggestions = await ask('/v1/search/suggestions', 'meter');
+    expect([suggestions.statusCode, suggestions.json()]).toEqual([200, { data: [] }]);
+    await writeSearchIndex(sql, 'without-index', corpus);
+    await vi.waitFor(async () => expect((await ask('/v1/search', 'meter')).statusCode).toBe(200), soon);
+    expect((await ask('/v1/search', 'meter')).json().meta.total).toBeGreaterThan(0);
+    await search.close();
+  });
+
   it('is one engine among others: a supplier’s own takes its place', async () => {
     const own = {
       search: async () => nothingFound,
@@ -70,9 +89,6 @@ describe('the search index', () => {
     };
     const search = openSearch(sql, 'larkfield', pino({ level: 'silent' }), { engine: own });
     expect(search.engine).toBe(own);
-    expect(
-      (await postgresSearch(sql, 'another-brand').search({ q: 'meter', page: 1, spelling: 'corrected' })).total,
-    ).toBe(0);
     await search.close();
   });
 });

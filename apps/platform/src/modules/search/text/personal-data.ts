@@ -5,9 +5,10 @@ const personal: RegExp[] = [
   // The words after 'my name is', and a title with its name.
   /\b(?:my name is|my names|name's|i am called|im called|i'm called|name:)\s+(?:\p{L}[\p{L}'’-]*\s*){1,3}/giu,
   /\b(?:mr|mrs|ms|miss|mx|dr|sir|lady|rev|prof)\b\.?\s+(?:\p{L}\.?\s+)?\p{L}[\p{L}'’-]*/giu,
-  // UK and Irish postcodes.
+  // UK postcodes.
   /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi,
-  /\b[a-z]\d[\dw]\s?[a-z\d]{4}\b/gi,
+  // Eircodes: a routing key, then four characters. A word has a vowel and no digit: 'F22 mean' is about a fault code.
+  /\b(?:[ac-fhknprtv-y]\d\d|d6w)\s?(?=[a-z]{0,3}\d|[^aeiouy]{4})[a-z\d]{4}\b/gi,
   // Phone, card, account and meter numbers, and dates of birth: six digits or more, with any spacing.
   /(?:\b[a-z]{1,3})?\+?(?:\d[\s().\-/]*){6,}/gi,
   // Customer numbers: a few letters, then digits.

@@ -33,7 +33,7 @@ describe('a vote on an article', () => {
   it.each([
     ['yes', true, 'thank-you'],
     ['no', false, 'what-was-missing'],
-  ])('of %s is recorded and leads on', async (helpful, recorded, place) => {
+  ])('of %s is recorded and leads on @COM-1', async (helpful, recorded, place) => {
     const site = createSite();
     expect(await outcome(site.post(votePath, { article, helpful }))).toEqual(at(place));
     expect(site.votes).toEqual([[article, recorded]]);
@@ -45,7 +45,7 @@ describe('a vote on an article', () => {
 });
 
 describe('what was missing', () => {
-  it('is asked in the page by a form that is the same for everyone, and says what not to write', async () => {
+  it('is asked in the page by a form that is the same for everyone, and says what not to write @COM-1', async () => {
     const form = byId(await createSite().open(`/help-and-support/${article}`), 'what-was-missing');
     if (!form) throw new Error('no form');
     expect(form.properties).toMatchObject({ method: 'post', action: commentPath });
@@ -59,14 +59,14 @@ describe('what was missing', () => {
     expect(links(form)).toEqual([['Contact us', '/help-and-support/contact-us']]);
   });
 
-  it('is sent without the spaces around it', async () => {
+  it('is sent without the spaces around it @COM-1', async () => {
     const site = createSite();
     const missing = '  Where is\r\nthe dial?  ';
     expect(await outcome(site.post(commentPath, { article, missing }))).toEqual(at('thank-you'));
     expect(site.comments).toEqual([[article, 'Where is\nthe dial?']]);
   });
 
-  it('has 500 characters, of which a line break is one', async () => {
+  it('has 500 characters, of which a line break is one @COM-1', async () => {
     const site = createSite();
     const lines = 'x\r\n'.repeat(249);
     expect(await outcome(site.post(commentPath, { article, missing: `${lines}xx` }))).toEqual(at('thank-you'));
@@ -74,13 +74,13 @@ describe('what was missing', () => {
     expect(site.comments.map(([, comment]) => comment.length)).toEqual([500]);
   });
 
-  it.each(['', ' \r\n '])('may be left empty: %j', async (missing) => {
+  it.each(['', ' \r\n '])('may be left empty: %j @COM-1', async (missing) => {
     const site = createSite();
     expect(await outcome(site.post(commentPath, { article, missing }))).toEqual(at('thank-you'));
     expect(site.comments).toEqual([]);
   });
 
-  it('is not sent when it is distress: the page says who listens', async () => {
+  it('is not sent when it is distress: the page says who listens @COM-3', async () => {
     const site = createSite();
     const missing = 'I want to die, I cannot pay this';
     expect(await outcome(site.post(commentPath, { article, missing }))).toEqual(at('not-alone'));
