@@ -35,7 +35,7 @@ const form = '/help-and-support/submit-meter-read';
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 const told = openSync(values.told, 'a');
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type PageResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: 'GET' | 'POST'; headers?: OutgoingHttpHeaders; body?: string };
 type Tally = { took: number[]; failed: Record<string, number> };
 
@@ -46,8 +46,8 @@ function nextAddress(): string {
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-function ask(path: string, from: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-  return new Promise((answered, failed) => {
+function ask(path: string, from: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<PageResponse> {
+  return new Promise((resolve, failed) => {
     const asked = request(
       { agent, host: edge.hostname, port: edge.port, path, method, timeout: 20_000 },
       (response) => {
@@ -55,7 +55,7 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, body }:
         response.on('data', (part) => parts.push(part));
         response.on('error', failed);
         response.on('end', () =>
-          answered({
+          resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             body: Buffer.concat(parts),
@@ -63,7 +63,7 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, body }:
         );
       },
     );
-    asked.on('error', failed).on('timeout', () => asked.destroy(new Error('no answer')));
+    asked.on('error', failed).on('timeout', () => asked.destroy(new Error('no response')));
     const own = { host: origin.host, 'x-forwarded-for': from, 'accept-encoding': 'br, gzip' };
     for (const [name, value] of Object.entries({ ...own, ...headers }))
       if (value !== undefined) asked.setHeader(name, value);
@@ -71,11 +71,11 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, body }:
   });
 }
 
-function expectStatus(answer: Answer, status: number, what: string): void {
-  if (answer.status !== status) throw new Error(`${what}: ${answer.status}`);
+function expectStatus(response: PageResponse, status: number, what: string): void {
+  if (response.status !== status) throw new Error(`${what}: ${response.status}`);
 }
 
-function textOf({ headers, body }: Answer): string {
+function textOf({ headers, body }: PageResponse): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString('latin1');
 }
 

@@ -149,9 +149,9 @@ try {
 
 async function rawBody(address: string): Promise<Buffer> {
   return new Promise((done, failed) => {
-    request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part) => parts.push(part)).on('end', () => done(Buffer.concat(parts)));
+      response.on('data', (part) => parts.push(part)).on('end', () => done(Buffer.concat(parts)));
     })
       .on('error', failed)
       .end();

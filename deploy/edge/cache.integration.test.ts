@@ -51,13 +51,13 @@ describe('the edge', () => {
     const site = await originForTest(saying('old', headers));
     const edge = await edgeForTest({ origins: [site.address] });
     await readPage(edge, hub);
-    site.answers((request, response) => setTimeout(() => saying('new', headers)(request, response), 500));
+    site.replaceHandler((request, response) => setTimeout(() => saying('new', headers)(request, response), 500));
     const seen = new Set<string | null>();
     const look = async () => {
       const started = performance.now();
-      const { text, headers: answered } = await readPage(edge, hub, { connection: 'close' });
+      const { text, headers: received } = await readPage(edge, hub, { connection: 'close' });
       if (text === 'old') expect(performance.now() - started).toBeLessThan(400);
-      seen.add(answered.get('x-cache'));
+      seen.add(received.get('x-cache'));
       return text;
     };
     await expect.poll(look, { timeout: 5_000 }).toBe('new');
@@ -72,10 +72,10 @@ describe('the edge', () => {
     await readPage(edge, emergencies);
     await pageRunsOut();
     for (const status of [500, 503]) {
-      site.answers((_request, response) => response.writeHead(status).end('broken'));
+      site.replaceHandler((_request, response) => response.writeHead(status).end('broken'));
       expect(await readPage(edge, hub)).toMatchObject({ status: 200, text: 'page' });
     }
-    site.answers((_request, response) => response.writeHead(404).end('gone'));
+    site.replaceHandler((_request, response) => response.writeHead(404).end('gone'));
     expect(await readPage(edge, hub)).toMatchObject({ status: 404, text: 'gone' });
     await site.stop();
     const started = performance.now();
@@ -99,8 +99,8 @@ describe('the edge', () => {
     });
     const edge = await edgeForTest({ origins: [site.address] });
     for (const spelling of ['gzip, deflate, br, zstd', 'br', 'gzip;q=0.8, br;q=0.9']) {
-      const answer = await readPage(edge, hub, { 'accept-encoding': spelling });
-      expect([answer.headers.get('content-encoding'), answer.text]).toEqual(['br', 'page in brotli']);
+      const page = await readPage(edge, hub, { 'accept-encoding': spelling });
+      expect([page.headers.get('content-encoding'), page.text]).toEqual(['br', 'page in brotli']);
     }
     expect((await readPage(edge, hub, { 'accept-encoding': 'br;q=0, identity' })).text).toBe('page');
     expect(site.asked.map(({ headers }) => headers['accept-encoding'])).toEqual(['br', undefined]);

@@ -51,8 +51,8 @@ describe('the edge', () => {
     expect(cutting.asked.length).toBeGreaterThan(0);
     cutting.asked.length = 0;
     site.asked.length = 0;
-    const answers = [await fetch(withCutting.address + hub, post), await fetch(withCutting.address + hub, post)];
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+    const responses = [await fetch(withCutting.address + hub, post), await fetch(withCutting.address + hub, post)];
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 503]);
     expect([cutting.asked.length, site.asked.length]).toEqual([1, 1]);
 
     const withForms = await edgeForTest({ origins: [cutting.address, site.address] });

@@ -46,9 +46,9 @@ export async function startCrmServer({ port = 0, secret, webhook }: Settings): P
     const { 'idempotency-key': key, traceparent } = request.headers;
     const call: Call = { at: Date.now(), key: String(key), status: 0, traceparent: String(traceparent) };
     calls.push(call);
-    return answer(call, body, response);
+    return respond(call, body, response);
   };
-  const answer = (call: Call, body: string, response: ServerResponse) => {
+  const respond = (call: Call, body: string, response: ServerResponse) => {
     const end = (status: number, text: string, headers: Record<string, string> = {}) => {
       call.status = status;
       return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { searchAnswer } from '@lamplighter/contracts/search';
+import { searchResponse } from '@lamplighter/contracts/search';
 import { copyContentWithNotice } from '../../dev/content-with-notice.ts';
 import { startStack } from '../../dev/stack.ts';
 import { startRelay } from './journeys/relay.ts';
@@ -41,8 +41,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function searchIsIndexed(platform: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const answer = await fetch(`${platform}/v1/search?q=meter`, { headers: { 'client-id': 'help-and-support' } });
-    if (answer.ok && searchAnswer.parse(await answer.json()).meta.total > 0) return;
+    const response = await fetch(`${platform}/v1/search?q=meter`, { headers: { 'client-id': 'help-and-support' } });
+    if (response.ok && searchResponse.parse(await response.json()).meta.total > 0) return;
     await setTimeout(100);
   }
   throw new Error('search has no index');

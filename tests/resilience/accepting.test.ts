@@ -27,16 +27,16 @@ describe('fault 1: the API is killed', () => {
   it('between commit and answer: a retry gets the reference that was committed, and there is one row', async () => {
     const wire = await startStallingProxy(Number(new URL(url).port));
     const first = await startPlatform(throughWire(url, wire));
-    const held = wire.holdFrom('{"larkfield"}', 'answers');
+    const held = wire.holdFrom('{"larkfield"}', 'responses');
     const key = randomUUID();
-    const unanswered = post(first.address, complaintOf(1), key).then(
-      () => 'answered',
-      () => 'no answer',
+    const outcome = post(first.address, complaintOf(1), key).then(
+      () => 'response',
+      () => 'no response',
     );
     await held;
     await expect.poll(entries).toHaveLength(1);
     await first.kill();
-    expect(await unanswered).toBe('no answer');
+    expect(await outcome).toBe('no response');
     await wire.stop();
 
     const [committed] = await entries();
@@ -75,8 +75,8 @@ describe('the database vanishes without a word', () => {
     const platform = await startPlatform(throughWire(url, wire));
     const held = wire.holdFrom('{"larkfield"}', 'requests');
     const key = randomUUID();
-    const [answer] = await Promise.all([post(platform.address, complaintOf(1), key), held]);
-    expect(answer.status).toBe(503);
+    const [response] = await Promise.all([post(platform.address, complaintOf(1), key), held]);
+    expect(response.status).toBe(503);
     const start = performance.now();
     const reference = await postUntilTold(platform.address, complaintOf(1), key);
     expect(performance.now() - start).toBeLessThan(20_000);
@@ -92,8 +92,8 @@ describe('fault 25: the API is asked to stop at full load', () => {
     let stopping = false;
     const client = async (name: number) => {
       for (let number = 0; !stopping; number++) {
-        const answer = await post(platform.address, complaintOf(number), `${name}-${number}`).catch(() => undefined);
-        if (answer?.status === 201) acknowledged.note(referenceIn(answer));
+        const response = await post(platform.address, complaintOf(number), `${name}-${number}`).catch(() => undefined);
+        if (response?.status === 201) acknowledged.note(referenceIn(response));
       }
     };
     const clients = Promise.all(Array.from({ length: 16 }, (_, name) => client(name)));
@@ -113,10 +113,10 @@ describe('fault 10: one key, many times', () => {
     const platforms = await Promise.all([startPlatform(url), startPlatform(url)]);
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
     const key = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => post(platforms[index % 2]?.address ?? '', complaintOf(1), key)),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await expect
       .poll(() => sql`select distinct state from delivery`, { timeout: 10_000 })
       .toEqual([{ state: 'delivered' }]);
@@ -130,16 +130,16 @@ describe('fault 11: the answer is cut', () => {
   it('a retry gets the same reference', async () => {
     const platform = await startPlatform(url);
     const wire = await startStallingProxy(platform.port);
-    const held = wire.holdFrom('"leads"', 'answers');
+    const held = wire.holdFrom('"leads"', 'responses');
     const key = randomUUID();
-    const unanswered = post(`http://127.0.0.1:${wire.port}`, complaintOf(1), key).then(
-      () => 'answered',
-      () => 'no answer',
+    const outcome = post(`http://127.0.0.1:${wire.port}`, complaintOf(1), key).then(
+      () => 'response',
+      () => 'no response',
     );
     await held;
     await expect.poll(entries).toHaveLength(1);
     wire.cut();
-    expect(await unanswered).toBe('no answer');
+    expect(await outcome).toBe('no response');
     const [committed] = await entries();
     const again = await post(`http://127.0.0.1:${wire.port}`, complaintOf(1), key);
     expect(referenceIn(again)).toBe(committed?.reference);

@@ -42,12 +42,12 @@ describe('fault 17: more than a form can hold', () => {
     const big = Buffer.alloc(5_000_000, 'a');
     for (let time = 0; time < 5; time++) {
       const status = await post(site.address, big).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 'cut off',
       );
       expect([413, 'cut off']).toContain(status);
       const atEdge = await post(edge.address, big).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 'cut off',
       );
       expect([413, 'cut off']).toContain(atEdge);
@@ -60,9 +60,9 @@ describe('fault 17: more than a form can hold', () => {
     const bomb = gzipSync(Buffer.alloc(500_000_000, 'a'), { level: 9 });
     expect(bomb.length).toBeLessThan(1_000_000);
     const started = performance.now();
-    const answer = await post(site.address, bomb, { 'content-encoding': 'gzip' });
-    await answer.text();
-    expect(answer.status).toBeLessThan(500);
+    const response = await post(site.address, bomb, { 'content-encoding': 'gzip' });
+    await response.text();
+    expect(response.status).toBeLessThan(500);
     expect(performance.now() - started).toBeLessThan(3_000);
     expect(await site.megabytes()).toBeLessThan(before + 150);
   });
@@ -73,9 +73,9 @@ describe('fault 17: more than a form can hold', () => {
     const nested = `${'a['.repeat(10_000)}=x`;
     for (const body of [many, same, nested]) {
       const started = performance.now();
-      const answer = await post(site.address, body);
-      await answer.text();
-      expect(answer.status).toBeLessThan(500);
+      const response = await post(site.address, body);
+      await response.text();
+      expect(response.status).toBeLessThan(500);
       expect(performance.now() - started).toBeLessThan(1_500);
     }
   });

@@ -32,10 +32,10 @@ const openSite = async (settings: Record<string, string> = {}) => {
 /** Complete pages only: a streamed page is not the one that is cached. */
 async function readWhole(address: string): Promise<string> {
   for (;;) {
-    const answer = await fetch(address);
-    const text = await answer.text();
-    expect(answer.status).toBe(200);
-    if (answer.headers.get('cache-control')?.startsWith('public')) return text;
+    const response = await fetch(address);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    if (response.headers.get('cache-control')?.startsWith('public')) return text;
   }
 }
 
@@ -62,10 +62,10 @@ describe('fault 13: the content server fails', () => {
       await setTimeout(freshMs);
       for (const path of pages) {
         const started = performance.now();
-        const answer = await fetch(site.address + path);
-        const text = await answer.text();
+        const response = await fetch(site.address + path);
+        const text = await response.text();
         durations.push(performance.now() - started);
-        expect([answer.status, text === before.get(path)]).toEqual([200, true]);
+        expect([response.status, text === before.get(path)]).toEqual([200, true]);
       }
     }
     // The client of the content server gives up after three seconds: a page that waited for it takes that long.
@@ -100,8 +100,8 @@ describe('fault 14: the content server sends what nobody can use', () => {
     relay.breaks(breaking);
     for (let time = 0; time < 5; time++) {
       await setTimeout(freshMs);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(article)));
-      for (const answer of answers) expect([answer.status, (await answer.text()) === before]).toEqual([200, true]);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => fetch(article)));
+      for (const response of responses) expect([response.status, (await response.text()) === before]).toEqual([200, true]);
       const started = performance.now();
       expect((await fetch(`${site.address}/help-and-support/emergencies`)).status).toBe(200);
       expect(performance.now() - started).toBeLessThan(1_000);

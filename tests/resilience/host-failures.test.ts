@@ -75,8 +75,8 @@ describe('fault 25: no connection to the database is free', () => {
     await sql.begin(async (transaction) => {
       await transaction`lock table submission in access exclusive mode`;
       const startedAt = Date.now();
-      const answer = await post(address, complaintOf(1), key);
-      expect(answer.status).toBe(503);
+      const response = await post(address, complaintOf(1), key);
+      expect(response.status).toBe(503);
       expect(Date.now() - startedAt).toBeLessThan(6_000);
       expect((await fetch(`${address}/livez`)).status).toBe(200);
     });
@@ -142,10 +142,10 @@ describe('fault 25: the disk of the database is full', () => {
     disk.fill();
     let refused = 0;
     for (let number = 1; refused < 5; number++) {
-      const answer = await post(address, complaintOf(number), `key-${number}`);
-      if (answer.status === 201) acknowledged.note(referenceIn(answer));
-      else if (answer.status === 503) refused++;
-      else throw new Error(`answered ${answer.status}`);
+      const response = await post(address, complaintOf(number), `key-${number}`);
+      if (response.status === 201) acknowledged.note(referenceIn(response));
+      else if (response.status === 503) refused++;
+      else throw new Error(`responded with ${response.status}`);
     }
     disk.makeRoom();
     for (let number = 0; number < 50; number++) {

@@ -41,9 +41,9 @@ describe('fault 16: odd texts', () => {
     ['markup', { query: '<script>alert(1)</script> "; drop table lead; --' }],
   ])('%s arrive at the CRM letter by letter', async (_, more) => {
     const lead = withAttributes(more);
-    const answer = await post(platform.address, lead);
-    expect(answer.status).toBe(201);
-    const reference = referenceIn(answer);
+    const response = await post(platform.address, lead);
+    expect(response.status).toBe(201);
+    const reference = referenceIn(response);
     await expect.poll(() => arrived(reference), { timeout: 10_000 }).toEqual(lead);
   });
 
@@ -161,9 +161,9 @@ describe('fault 24: documents that pretend', () => {
     ['nothing', '', 400],
   ])('%s: refused', async (_, document, status) => {
     const before = await sql`select count(*)::int as leads from lead`;
-    const answer = await post(platform.address, document);
-    expect(answer.status).toBe(status);
-    expect(jsonApiErrors.safeParse(JSON.parse(answer.text)).success).toBe(true);
+    const response = await post(platform.address, document);
+    expect(response.status).toBe(status);
+    expect(jsonApiErrors.safeParse(JSON.parse(response.text)).success).toBe(true);
     expect(await sql`select count(*)::int as leads from lead`).toEqual(before);
     expect(Reflect.get({}, 'admin')).toBeUndefined();
   });

@@ -27,18 +27,18 @@ type Outcome = { path: string; said: string };
 function crowd(address: string, people: number, { posting = 0, origin = address } = {}) {
   const agent = new Agent({ keepAlive: true });
   const wrong: Outcome[] = [];
-  let answered = 0;
+  let responded = 0;
   let going = true;
   const ask = (path: string, method: string) =>
     new Promise<string>((done) => {
       const headers = method === 'POST' ? { origin, 'content-type': 'application/x-www-form-urlencoded' } : {};
-      const asking = request(address + path, { agent, method, headers }, (answer) => {
-        answer.on('error', () => done('cut')).on('end', () => done(String(answer.statusCode)));
-        answer.resume();
+      const asking = request(address + path, { agent, method, headers }, (response) => {
+        response.on('error', () => done('cut')).on('end', () => done(String(response.statusCode)));
+        response.resume();
       });
       // On a new connection an error means that the listener is closed; on a reused one, that the site cut it.
       asking.on('error', (error: NodeJS.ErrnoException) =>
-        done(asking.reusedSocket ? `cut after an answer: ${error.code}` : (error.code ?? 'error')),
+        done(asking.reusedSocket ? `cut after an response: ${error.code}` : (error.code ?? 'error')),
       );
       asking.end(method === 'POST' ? 'feedback=' : undefined);
     });
@@ -49,7 +49,7 @@ function crowd(address: string, people: number, { posting = 0, origin = address 
     for (let turn = first; going; turn++) {
       const { path, method, expected } = next(turn);
       const said = await ask(path, method);
-      if (said === expected) answered += 1;
+      if (said === expected) responded += 1;
       else if (going) wrong.push({ path, said });
       if (said.startsWith('E')) await new Promise((rested) => setTimeout(rested, 5));
     }
@@ -60,10 +60,10 @@ function crowd(address: string, people: number, { posting = 0, origin = address 
   const all = Promise.all(Array.from({ length: people }, (_, number) => person(number)));
   return {
     wrong,
-    answered: () => answered,
+    responded: () => responded,
     goOnFor: async (more: number) => {
-      const from = answered;
-      await expect.poll(() => answered - from, { timeout: 30_000, interval: 10 }).toBeGreaterThan(more);
+      const from = responded;
+      await expect.poll(() => responded - from, { timeout: 30_000, interval: 10 }).toBeGreaterThan(more);
     },
     leave: async () => {
       going = false;
@@ -93,7 +93,7 @@ describe('fault 25: the site is asked to stop at full load', () => {
     // New connections are refused after the listener closes; every accepted request gets its response.
     const turnedAway = ['ECONNREFUSED', 'ECONNRESET'];
     expect(visitors.wrong.filter(({ said }) => !turnedAway.includes(said)).slice(0, 5)).toEqual([]);
-    expect(visitors.answered()).toBeGreaterThan(500);
+    expect(visitors.responded()).toBeGreaterThan(500);
   });
 
   it('behind the edge, with another beside it, nobody notices: not those who read, not those who post', async () => {
@@ -138,8 +138,8 @@ describe('the site is killed behind the edge', () => {
 
   it('a page that nobody had asked for has the emergency numbers instead', async () => {
     edge = await startEdge({ origins: [`127.0.0.1:${await freePort()}`] });
-    const answer = await fetch(`${edge.address}/help-and-support/emergencies`);
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toMatch(/0800 111 999.*105.*03457 643 643/s);
+    const response = await fetch(`${edge.address}/help-and-support/emergencies`);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toMatch(/0800 111 999.*105.*03457 643 643/s);
   });
 });

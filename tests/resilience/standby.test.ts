@@ -18,7 +18,7 @@ describe('fault 3: the standby is down', () => {
 
     const start = performance.now();
     const keys = Array.from({ length: 30 }, () => randomUUID());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       keys.map(async (key, number) => {
         // Not all in the first batch: most are queued behind a commit that has no response.
         await pause(number * 10);
@@ -27,7 +27,7 @@ describe('fault 3: the standby is down', () => {
         return { status, took: performance.now() - sent };
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
     expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(4_000);
     const found = await fetch(`${platform.address}/v1/addresses?postcode=LK42QT`, { headers: { 'client-id': 'help' } });
     expect(found.status).toBe(200);

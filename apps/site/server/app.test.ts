@@ -42,8 +42,8 @@ describe('the app', () => {
 /** `fetch` does not show this header. */
 function connectionOf(address: string): Promise<string | undefined> {
   return new Promise((done, failed) => {
-    const asking = request(address, { headers: { connection: 'keep-alive' } }, (answer) => {
-      answer.resume().on('end', () => done(answer.headers.connection));
+    const asking = request(address, { headers: { connection: 'keep-alive' } }, (response) => {
+      response.resume().on('end', () => done(response.headers.connection));
     });
     asking.on('error', failed).end();
   });

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchQuery } from '@lamplighter/contracts/search';
+import type { SearchResponse, SearchQuery } from '@lamplighter/contracts/search';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { pino } from 'pino';
@@ -24,7 +24,7 @@ type Options = {
   /** The files of the content server by path: HTML as a string, JSON as an object, or a promise of either. */
   content?: Record<string, unknown>;
   /** The response of the search engine; without it search is unavailable. */
-  searchAnswer?: SearchAnswer;
+  searchResponse?: SearchResponse;
   /** Takes votes and comments; without it both fail. */
   votes?: SiteServices['votes'];
   /** Collects what the search engine is asked. */
@@ -66,7 +66,7 @@ function createFileClient(files: Record<string, unknown>, requested: string[]): 
 }
 
 function createServices(
-  { brand = 'larkfield', content = {}, searchAnswer, votes, asked }: Options,
+  { brand = 'larkfield', content = {}, searchResponse, votes, asked }: Options,
   contentRequests: string[],
 ): SiteServices {
   const logger = pino({ level: 'silent' });
@@ -90,7 +90,7 @@ function createServices(
       ...createSearch(mainApi),
       find: async (query) => {
         asked?.push(query);
-        return searchAnswer ?? (await createSearch(mainApi).find(query));
+        return searchResponse ?? (await createSearch(mainApi).find(query));
       },
     },
     findDanger: () => undefined,

@@ -8,9 +8,9 @@ const forms =
   /^\/(identity|help-and-support\/(complaints|deals|follow|make-a-complaint|submit-meter-read|confirmation)|search|cookies)/;
 
 async function look(request: APIRequestContext, path: string): Promise<Found> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  const html = await answer.text();
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  const html = await response.text();
   return {
     path,
     title: html.match(/<title>(.*?)<\/title>/)?.[1] ?? '',

@@ -53,10 +53,10 @@ export async function startRelay(): Promise<Relay> {
       return;
     }
     if (found?.how === 'hang') return;
-    const answer = await forward(target, incoming, body);
-    call.status = answer.status;
+    const relayed = await forward(target, incoming, body);
+    call.status = relayed.status;
     if (found?.how === 'cut') response.destroy();
-    else response.writeHead(answer.status, answer.headers).end(answer.body);
+    else response.writeHead(relayed.status, relayed.headers).end(relayed.body);
   };
 
   const server = createServer(async (incoming, response) => {
@@ -95,15 +95,15 @@ function takeTrouble(list: Trouble[], { method, path }: RelayedCall): Trouble | 
   return found;
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Relayed = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-async function forward(origin: string, { method, url, headers }: IncomingMessage, body: string): Promise<Answer> {
+async function forward(origin: string, { method, url, headers }: IncomingMessage, body: string): Promise<Relayed> {
   const { connection: _connection, 'transfer-encoding': _encoding, ...rest } = headers;
   const outgoing = request(new URL(url ?? '/', origin), { method, headers: rest, agent: false });
   outgoing.end(body);
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  const { connection: _closed, 'transfer-encoding': _chunked, ...kept } = answer.headers;
-  return { status: answer.statusCode ?? 502, headers: kept, body: await read(answer) };
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const { connection: _closed, 'transfer-encoding': _chunked, ...kept } = response.headers;
+  return { status: response.statusCode ?? 502, headers: kept, body: await read(response) };
 }
 
 async function read(message: IncomingMessage): Promise<Buffer> {

@@ -7,8 +7,8 @@ test.use({ expectedNoise: [/status of (422|503|410)/] });
 
 test.describe('the meter reading form in a read week', () => {
   test('is shown, with the days that a reading may be of and the last day of the week @MTR-1', async ({ page }) => {
-    const answer = await page.goto(`${formAddress}/`);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
+    const response = await page.goto(`${formAddress}/`);
+    expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit your meter reading');
     await expect(page.locator('form[data-meter-reading]')).toBeVisible();
     await expect(page.getByText('no longer available')).toHaveCount(0);
@@ -19,9 +19,9 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('has one address @NAV-3', async ({ request }) => {
-    const answer = await request.get(`${formAddress}/`, { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers()['location']).toBe(formAddress);
+    const response = await request.get(`${formAddress}/`, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toBe(formAddress);
   });
 
   const readings = ['Gas reading', 'Electricity reading', 'Normal reading', 'Low reading'];
@@ -83,8 +83,8 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('contact us shows pill, template and button in the first card only @CON-5', async ({ page }) => {
-    const answer = await page.goto('/help-and-support/contact-us');
-    expect(answer?.headers()['cache-control']).toContain('s-maxage=30');
+    const response = await page.goto('/help-and-support/contact-us');
+    expect(response?.headers()['cache-control']).toContain('s-maxage=30');
     const card = page.getByRole('region', { name: 'Direct Debit or pay on receipt of bill' });
     await expect(card.getByText('Energy prices are changing')).toBeVisible();
     await expect(card.getByText('Send us a reading now, and your next bill will be split')).toBeVisible();

@@ -57,8 +57,8 @@ test.describe('the meter reading form in a read week', () => {
     const callsBefore = stack.api.calls.length;
     const post = () =>
       request.post(formAddress, { form, headers: { origin: stack.origin }, maxRedirects: 0, maxRetries: 0 });
-    const answers = await Promise.all([post(), post(), post()]);
-    expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+    const responses = await Promise.all([post(), post(), post()]);
+    expect(responses.map((response) => response.status())).toEqual([303, 303, 303]);
     const sent = stack.api.leads.slice(before);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1);

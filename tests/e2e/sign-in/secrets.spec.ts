@@ -20,9 +20,9 @@ test('no token and no client id reaches a page, a script, an address, storage or
   baseURL,
 }) => {
   const stack = new URL(baseURL ?? '').origin;
-  const answers: Promise<string[]>[] = [];
+  const bodies: Promise<string[]>[] = [];
   context.on('response', (response) => {
-    if (new URL(response.url()).origin === stack) answers.push(whatItSays(response));
+    if (new URL(response.url()).origin === stack) bodies.push(whatItSays(response));
   });
   const callback = page.waitForRequest('**/identity/callback');
   await signInForDeals(page);
@@ -57,7 +57,7 @@ test('no token and no client id reaches a page, a script, an address, storage or
   await page.waitForURL(`**${signedOut}`);
   await lookAround();
 
-  seen.push(...(await Promise.all(answers)).flat());
+  seen.push(...(await Promise.all(bodies)).flat());
   expect(seen.length).toBeGreaterThan(50);
   for (const secret of secrets) {
     expect(seen.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200))).toEqual([]);

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../../apps/platform/src/db/da
 import { createTestDatabase } from '../../../apps/platform/test/database.ts';
 import { endAll, startPlatform } from '../support/processes.ts';
 import {
-  type Answer,
+  type TestResponse,
   asSent,
   clientId,
   halfHash,
@@ -58,7 +58,7 @@ export function setUpSignIn() {
     signedIn: async (at = running().site) =>
       asSent((await comeBack(running(), await begin(running()), { at })).cookies),
     /** No session was created, and no cookie was set. */
-    expectNothing: async ({ status, location, cookies }: Answer) => {
+    expectNothing: async ({ status, location, cookies }: TestResponse) => {
       expect(cookies).toEqual([]);
       expect([
         { status: 303, location: `${siteOrigin}/identity/not-signed-in` },
@@ -111,7 +111,7 @@ async function comeBack(
   { site, provider }: Running,
   { cookie, state, claims }: Begun,
   { form = {}, headers = {}, at = site }: Forged = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const told = {
     state,
     id_token: form['id_token'] ?? (await provider.sign(claims)),

@@ -46,11 +46,11 @@ describe('the platform', () => {
 
   it('answers an unforeseen failure with an id that the log has too, and with nothing of its inside', async () => {
     const { app, lines } = await platform();
-    const answer = await app.inject(searchUse);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.headers['content-type']).toContain('application/vnd.api+json');
-    expect(answer.body).not.toContain('canary');
-    const [error] = jsonApiErrors.parse(answer.json()).errors;
+    const response = await app.inject(searchUse);
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['content-type']).toContain('application/vnd.api+json');
+    expect(response.body).not.toContain('canary');
+    const [error] = jsonApiErrors.parse(response.json()).errors;
     expect(lines).toContainEqual(expect.objectContaining({ event: 'request-failed', state: error?.id }));
   });
 

@@ -153,8 +153,8 @@ describe('a call that fails becomes a product error', () => {
 
   it("says 'Request aborted' when the caller no longer wants it @ERR-2", async () => {
     const origin = await upstream(() => {});
-    const answer = client(origin, 2_000).request('/', { signal: AbortSignal.timeout(20) });
-    expect((await failure(answer)).message).toBe('Request aborted');
+    const call = client(origin, 2_000).request('/', { signal: AbortSignal.timeout(20) });
+    expect((await failure(call)).message).toBe('Request aborted');
   });
 });
 

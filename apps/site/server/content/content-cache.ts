@@ -44,7 +44,7 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       served = true;
       return last;
     };
-    const answer = asked.then(
+    const latest = asked.then(
       (fresh) => {
         served = true;
         return fresh;
@@ -55,7 +55,7 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       },
     );
     const someoneAsks = kept.fetchStatus === 'fetching';
-    return someoneAsks ? stale('slow') : Promise.race([answer, after(timeoutMs).then(() => stale('slow'))]);
+    return someoneAsks ? stale('slow') : Promise.race([latest, after(timeoutMs).then(() => stale('slow'))]);
   };
 
   return {

@@ -57,9 +57,9 @@ describe('GET /v1/addresses', () => {
   });
 
   it('answers every field of an address, in kebab-case @ADR-5', async () => {
-    const answer = await search('LK4 2QU');
-    expect(answer.headers['content-type']).toContain(jsonApiMediaType);
-    expect(answer.json()).toEqual({
+    const response = await search('LK4 2QU');
+    expect(response.headers['content-type']).toContain(jsonApiMediaType);
+    expect(response.json()).toEqual({
       data: [
         {
           type: 'addresses',
@@ -111,9 +111,9 @@ describe('GET /v1/addresses', () => {
   });
 
   it('answers an empty list for a postcode without addresses @ADR-1', async () => {
-    const answer = await search('LK9 9ZZ');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ data: [] });
+    const response = await search('LK9 9ZZ');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ data: [] });
   });
 
   it.each([
@@ -122,10 +122,10 @@ describe('GET /v1/addresses', () => {
     '/v1/addresses?postcode=canary',
     '/v1/addresses?postcode=a&postcode=b',
   ])('refuses %s, which names no postcode @ADR-1', async (address) => {
-    const answer = await app.inject({ url: address, headers: known });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers['content-type']).toContain(jsonApiMediaType);
-    expect(jsonApiErrors.parse(answer.json()).errors[0]?.details).toBe('postcode: is not a full UK postcode');
+    const response = await app.inject({ url: address, headers: known });
+    expect(response.statusCode).toBe(422);
+    expect(response.headers['content-type']).toContain(jsonApiMediaType);
+    expect(jsonApiErrors.parse(response.json()).errors[0]?.details).toBe('postcode: is not a full UK postcode');
   });
 
   it('answers some hundred addresses at most, the first of the street', async () => {

@@ -101,17 +101,17 @@ describe('the content server', () => {
       '---\ntitle: Try {{brand-name}}\ndescription: A trial\nanswer: Get out & call {{gas-emergency}}.\n---\n\n## Call\n\nDial {{gas-emergency}}.\n\n> [!DANGER]\n> Get out.\n\n![A valve](drawing:gas-valve)\n',
     );
     await vi.waitFor(async () => {
-      const answer = await get('/aem6/content/skerry/help/meters/try.html');
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.body).toMatch(
+      const response = await get('/aem6/content/skerry/help/meters/try.html');
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.body).toMatch(
         /^<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Try Skerry Gas/,
       );
-      expect(answer.body).toContain(
+      expect(response.body).toContain(
         '<meta name="answer" content="Get out &#x26;#x26; call <a href=&#x22;tel:0800111999&#x22;>0800 111 999</a>.">',
       );
-      expect(answer.body).toContain('<p>Dial <a href="tel:0800111999">0800 111 999</a>.</p>');
-      expect(answer.body).toContain('<div data-block="danger">');
-      expect(answer.body).toContain('<img data-drawing="gas-valve" alt="A valve">');
+      expect(response.body).toContain('<p>Dial <a href="tel:0800111999">0800 111 999</a>.</p>');
+      expect(response.body).toContain('<div data-block="danger">');
+      expect(response.body).toContain('<img data-drawing="gas-valve" alt="A valve">');
     }, patience);
   });
 
@@ -174,9 +174,9 @@ describe('the content server', () => {
       '/none',
       `/aem6/content/larkfield/help/meters/${'a'.repeat(200)}.html`,
     ]) {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(jsonApiErrors.parse(answer.json()).errors[0]).toMatchObject({ status: '404' });
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(jsonApiErrors.parse(response.json()).errors[0]).toMatchObject({ status: '404' });
     }
   });
 

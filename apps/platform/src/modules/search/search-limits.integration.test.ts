@@ -1,4 +1,4 @@
-import { searchAnswer } from '@lamplighter/contracts/search';
+import { searchResponse } from '@lamplighter/contracts/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { headers, soon, startTestSearch, type TestSearch } from './test-search.ts';
@@ -35,8 +35,8 @@ describe('search', () => {
     ];
     const time = async (url: string, q: string) => {
       const start = performance.now();
-      const answer = await server.app.inject({ url, query: { q }, headers });
-      expect(answer.statusCode).toBe(200);
+      const response = await server.app.inject({ url, query: { q }, headers });
+      expect(response.statusCode).toBe(200);
       return performance.now() - start;
     };
     for (const url of ['/v1/search', '/v1/search/suggestions']) {
@@ -56,8 +56,8 @@ describe('search', () => {
   it('takes two thousand characters of any alphabet in an address', async () => {
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
     for (const q of ['я'.repeat(2_000), 'ﷺ'.repeat(2_000), '😀'.repeat(1_000)]) {
-      const answer = await fetch(`${origin}/v1/search?q=${encodeURIComponent(q)}`, { headers });
-      expect(searchAnswer.parse(await answer.json()).meta.total).toBe(0);
+      const response = await fetch(`${origin}/v1/search?q=${encodeURIComponent(q)}`, { headers });
+      expect(searchResponse.parse(await response.json()).meta.total).toBe(0);
     }
   });
 });

@@ -27,9 +27,9 @@ const fresh = {
 type Loaded = Omit<typeof fresh, 'week' | 'values'> & { week: typeof openWeek | undefined; values: object };
 
 /** The page for what its loader and its action returned. */
-function shown(loaded: Partial<Loaded>, answered?: object): string {
+function shown(loaded: Partial<Loaded>, posted?: object): string {
   const Page = createRoutesStub([{ id: 'page', path: '/', Component: SubmitMeterRead }]);
-  const actionData = answered && { page: { form: { values: {}, problems: [], formKey: 'key', ...answered } } };
+  const actionData = posted && { page: { form: { values: {}, problems: [], formKey: 'key', ...posted } } };
   return renderToStaticMarkup(
     <Page hydrationData={{ loaderData: { page: { ...fresh, ...loaded } }, actionData: actionData ?? null }} />,
   );
