@@ -41,7 +41,7 @@ type Tally = { took: number[]; failed: Record<string, number> };
 
 /** Each visitor has its own IP address, which the edge reads from `X-Forwarded-For`. */
 let visitors = 0;
-function nextAddress(): string {
+function nextClientIp(): string {
   visitors = (visitors + 1) % 16_000_000;
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
@@ -81,11 +81,11 @@ function textOf({ headers, body }: PageResponse): string {
 
 async function view(turn: number): Promise<void> {
   const path = pages[turn % pages.length] ?? form;
-  expectStatus(await ask(path, nextAddress()), 200, 'page');
+  expectStatus(await ask(path, nextClientIp()), 200, 'page');
 }
 
 async function sendReading(turn: number): Promise<void> {
-  const from = nextAddress();
+  const from = nextClientIp();
   const opened = await ask(form, from);
   expectStatus(opened, 200, 'form');
   const key = textOf(opened).match(/name="key" value="([^"]+)"/)?.[1] ?? '';

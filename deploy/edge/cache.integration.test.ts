@@ -12,7 +12,7 @@ const pageRunsOut = () => new Promise((done) => setTimeout(done, 3_100));
 describe('the edge', () => {
   it('keeps public pages by path and query, whatever cookies someone has', async () => {
     const site = await originForTest((request, response) => saying(`for ${request.url}`)(request, response));
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     for (const cookie of ['a=1', 'a=2', '']) {
       expect((await readPage(edge, hub, { cookie })).text).toBe(`for ${hub}`);
     }
@@ -32,7 +32,7 @@ describe('the edge', () => {
     ['has the words someone searched for', '/search?q=gas', publicHeaders],
   ])('never keeps an answer that %s', async (_, path, headers) => {
     const site = await originForTest(saying('mine', headers));
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     await Promise.all([readPage(edge, path), readPage(edge, path)]);
     await readPage(edge, path);
     expect(site.asked).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('the edge', () => {
 
   it('asks once for a page that a hundred people want at the same moment', async () => {
     const site = await originForTest((request, response) => setTimeout(() => saying('page')(request, response), 100));
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     const all = await Promise.all(Array.from({ length: 100 }, () => readPage(edge, hub)));
     expect(new Set(all.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 page']));
     expect(site.asked).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('the edge', () => {
   it('shows the last page while a new one is being fetched', async () => {
     const headers = { ...publicHeaders, 'cache-control': 'public, s-maxage=1, stale-while-revalidate=60' };
     const site = await originForTest(saying('old', headers));
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     await readPage(edge, hub);
     site.replaceHandler((request, response) => setTimeout(() => saying('new', headers)(request, response), 500));
     const seen = new Set<string | null>();
@@ -67,7 +67,7 @@ describe('the edge', () => {
 
   it('answers kept pages when no origin does, and for others has the emergency numbers', async () => {
     const site = await originForTest();
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     await readPage(edge, hub);
     await readPage(edge, emergencies);
     await pageRunsOut();
@@ -97,7 +97,7 @@ describe('the edge', () => {
       const headers = { ...publicHeaders, vary: 'accept-encoding', ...(isBrotli && { 'content-encoding': 'br' }) };
       response.writeHead(200, headers).end(isBrotli ? brotliCompressSync('page in brotli') : 'page');
     });
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     for (const spelling of ['gzip, deflate, br, zstd', 'br', 'gzip;q=0.8, br;q=0.9']) {
       const page = await readPage(edge, hub, { 'accept-encoding': spelling });
       expect([page.headers.get('content-encoding'), page.text]).toEqual(['br', 'page in brotli']);
@@ -112,7 +112,7 @@ describe('the edge', () => {
       const known = request.headers['if-none-match'] === etag;
       response.writeHead(known ? 304 : 200, { ...publicHeaders, etag }).end(known ? undefined : 'page');
     });
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     await readPage(edge, hub);
     expect((await readPage(edge, hub, { 'if-none-match': etag })).status).toBe(304);
     expect(site.asked).toHaveLength(1);

@@ -6,7 +6,7 @@ const longLived = { ...publicHeaders, 'cache-control': 'public, s-maxage=60', 'c
 
 const start = async () => {
   const origin = await originForTest(saying('page', longLived));
-  return { origin, edge: await edgeForTest({ origins: [origin.address] }) };
+  return { origin, edge: await edgeForTest({ origins: [origin.host] }) };
 };
 
 describe('one spelling per URL', () => {

@@ -5,7 +5,7 @@ type Asked = { method: string; url: string; headers: IncomingMessage['headers'] 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type TestOrigin = {
-  address: string;
+  host: string;
   port: number;
   asked: Asked[];
   /** Replaces the request handler. */
@@ -35,7 +35,7 @@ export async function startTestOrigin(handler: Handler = saying('page'), port = 
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the origin has no port');
   return {
-    address: `127.0.0.1:${bound.port}`,
+    host: `127.0.0.1:${bound.port}`,
     port: bound.port,
     asked,
     replaceHandler: (next) => {

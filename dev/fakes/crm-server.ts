@@ -20,7 +20,7 @@ type Call = { at: number; key: string; status: number; traceparent: string };
 
 export type CrmServer = {
   url: string;
-  address: string;
+  origin: string;
   behave: (behaviour: CrmBehaviour) => void;
   /** Every call with a valid signature, with the status of its response; 0 while it hangs. */
   calls: () => Call[];
@@ -81,10 +81,10 @@ export async function startCrmServer({ port = 0, secret, webhook }: Settings): P
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the CRM listens to no port');
-  const address = `http://127.0.0.1:${bound.port}`;
+  const origin = `http://127.0.0.1:${bound.port}`;
   return {
-    address,
-    url: `${address}/leads`,
+    origin,
+    url: `${origin}/leads`,
     behave: (next) => {
       today = next;
     },

@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     startStack({
       mode: 'built',
       contentDirectory: content.directory,
-      site: { ...site, API_ORIGIN: relay.address },
+      site: { ...site, API_ORIGIN: relay.origin },
       say: (who, line) => who === 'site' && relay.hear(line),
     }),
     startStack({ mode: 'built', site, brand: 'skerry' }),
@@ -25,7 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['STACK_ORIGIN'] = stack.origin;
   process.env['STACK_MAIN_SITE'] = stack.mainSite;
   process.env['STACK_PLATFORM'] = stack.platform;
-  process.env['STACK_RELAY'] = relay.address;
+  process.env['STACK_RELAY'] = relay.origin;
   process.env['STACK_MAILS'] = stack.mails;
   process.env['STACK_CRM'] = stack.crm;
   process.env['STACK_IDENTITY'] = stack.identity;

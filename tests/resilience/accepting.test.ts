@@ -29,7 +29,7 @@ describe('fault 1: the API is killed', () => {
     const first = await startPlatform(throughWire(url, wire));
     const held = wire.holdFrom('{"larkfield"}', 'responses');
     const key = randomUUID();
-    const outcome = post(first.address, complaintOf(1), key).then(
+    const outcome = post(first.origin, complaintOf(1), key).then(
       () => 'response',
       () => 'no response',
     );
@@ -41,7 +41,7 @@ describe('fault 1: the API is killed', () => {
 
     const [committed] = await entries();
     const second = await startPlatform(url, first.port);
-    expect(referenceIn(await post(second.address, complaintOf(1), key))).toBe(committed?.reference);
+    expect(referenceIn(await post(second.origin, complaintOf(1), key))).toBe(committed?.reference);
     expect(await sql`select count(*)::int as leads from lead`).toEqual([{ leads: 1 }]);
   });
 
@@ -49,11 +49,11 @@ describe('fault 1: the API is killed', () => {
     const people = 400;
     const acknowledged = openAcknowledged();
     let platform = await startPlatform(url);
-    const { address, port } = platform;
+    const { origin, port } = platform;
     const waiting = Array.from({ length: people }, (_, number) => number);
     const client = async () => {
       for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-        acknowledged.note(await postUntilTold(address, complaintOf(number), `key-${number}`));
+        acknowledged.note(await postUntilTold(origin, complaintOf(number), `key-${number}`));
       }
     };
     const clients = Promise.all(Array.from({ length: 16 }, client));
@@ -75,10 +75,10 @@ describe('the database vanishes without a word', () => {
     const platform = await startPlatform(throughWire(url, wire));
     const held = wire.holdFrom('{"larkfield"}', 'requests');
     const key = randomUUID();
-    const [response] = await Promise.all([post(platform.address, complaintOf(1), key), held]);
+    const [response] = await Promise.all([post(platform.origin, complaintOf(1), key), held]);
     expect(response.status).toBe(503);
     const start = performance.now();
-    const reference = await postUntilTold(platform.address, complaintOf(1), key);
+    const reference = await postUntilTold(platform.origin, complaintOf(1), key);
     expect(performance.now() - start).toBeLessThan(20_000);
     expect(await entries()).toEqual([{ reference }]);
     await wire.stop();
@@ -92,7 +92,7 @@ describe('fault 25: the API is asked to stop at full load', () => {
     let stopping = false;
     const client = async (name: number) => {
       for (let number = 0; !stopping; number++) {
-        const response = await post(platform.address, complaintOf(number), `${name}-${number}`).catch(() => undefined);
+        const response = await post(platform.origin, complaintOf(number), `${name}-${number}`).catch(() => undefined);
         if (response?.status === 201) acknowledged.note(referenceIn(response));
       }
     };
@@ -114,7 +114,7 @@ describe('fault 10: one key, many times', () => {
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
     const key = randomUUID();
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => post(platforms[index % 2]?.address ?? '', complaintOf(1), key)),
+      Array.from({ length: 50 }, (_, index) => post(platforms[index % 2]?.origin ?? '', complaintOf(1), key)),
     );
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await expect
@@ -150,12 +150,12 @@ describe('fault 11: the answer is cut', () => {
 
 describe('fault 12: the same key with another body', () => {
   it('is refused with 422, and the first lead stands', async () => {
-    const { address } = await startPlatform(url);
+    const { origin } = await startPlatform(url);
     const key = randomUUID();
-    const first = await post(address, complaintOf(1), key);
-    expect((await post(address, complaintOf(2), key)).status).toBe(422);
-    expect((await post(address, sampleLeads().feedback, key)).status).toBe(422);
-    expect(referenceIn(await post(address, complaintOf(1), key))).toBe(referenceIn(first));
+    const first = await post(origin, complaintOf(1), key);
+    expect((await post(origin, complaintOf(2), key)).status).toBe(422);
+    expect((await post(origin, sampleLeads().feedback, key)).status).toBe(422);
+    expect(referenceIn(await post(origin, complaintOf(1), key))).toBe(referenceIn(first));
     expect(await entries()).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ async function startMail(settings: Parameters<typeof startMailServer>[0] = {}): 
   mailServers.push(server);
   return server;
 }
-const send = (number: number) => postUntilTold(platform.address, complaintOf(number), randomUUID());
+const send = (number: number) => postUntilTold(platform.origin, complaintOf(number), randomUUID());
 const states = async (channel: string) =>
   (await sql`select distinct state from delivery where channel = ${channel}`).map(({ state }) => state);
 

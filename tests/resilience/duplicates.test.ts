@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const post = async (people: number) => {
   const numbers = Array.from({ length: people }, (_, number) => number);
-  await Promise.all(numbers.map((number) => postUntilTold(platform.address, complaintOf(number), `lead-${number}`)));
+  await Promise.all(numbers.map((number) => postUntilTold(platform.origin, complaintOf(number), `lead-${number}`)));
 };
 const delivered = async () => (await sql`select from delivery where channel = 'email' and state = 'delivered'`).length;
 const messageIds = () => mail.mails().map(({ messageId }) => messageId);

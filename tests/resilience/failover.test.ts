@@ -10,12 +10,12 @@ import { type Platform, startPlatform } from './support/processes.ts';
 const { startServers, startTwo, connect } = setUpReplicatedPlatform();
 
 /** Clients that keep posting, each with the same idempotency key until it is acknowledged. */
-function crowd({ address }: Platform, acknowledged: Acknowledged) {
+function crowd({ origin }: Platform, acknowledged: Acknowledged) {
   let going = true;
   let lastTold = 0;
   const send = async (name: number) => {
     for (let number = 0; going; number++) {
-      acknowledged.note(await postUntilTold(address, complaintOf(number), `${name}-${number}`));
+      acknowledged.note(await postUntilTold(origin, complaintOf(number), `${name}-${number}`));
       lastTold = performance.now();
     }
   };
@@ -85,15 +85,15 @@ describe('fault 2: the primary is killed under load', () => {
 describe('fault 5: the old primary comes back', () => {
   it('nothing is written there', async () => {
     const { servers, platform } = await startTwo();
-    const before = referenceIn(await post(platform.address, complaintOf(0)));
+    const before = referenceIn(await post(platform.origin, complaintOf(0)));
     await servers.first.kill();
     await servers.promoteWhenGone();
-    await postUntilTold(platform.address, complaintOf(1), randomUUID());
+    await postUntilTold(platform.origin, complaintOf(1), randomUUID());
     await servers.rejoinFirst();
 
     const another = await startPlatform(servers.url);
     for (let number = 2; number < 22; number++) {
-      expect((await post([platform, another][number % 2]?.address ?? '', complaintOf(number))).status).toBe(201);
+      expect((await post([platform, another][number % 2]?.origin ?? '', complaintOf(number))).status).toBe(201);
     }
     const second = connect(servers.second.url);
     expect(await second`select count(*)::int as leads from lead`).toEqual([{ leads: 22 }]);
@@ -113,10 +113,10 @@ describe('two ordinary servers, a primary and a hot standby, named in either ord
     const statuses = new Map<number, number>();
     const until = Date.now() + soakSeconds * 1_000;
     await Promise.all(
-      platforms.flatMap(({ address }) =>
+      platforms.flatMap(({ origin }) =>
         Array.from({ length: 3 }, async (_, name) => {
           for (let number = 0; Date.now() < until; number++) {
-            const { status } = await post(address, complaintOf(number * 10 + name));
+            const { status } = await post(origin, complaintOf(number * 10 + name));
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
           }
         }),
@@ -162,6 +162,6 @@ async function startBothOrders() {
 
 /** How long after `since` every platform has accepted a lead. */
 async function takenAfter(platforms: Platform[], since: number): Promise<number> {
-  await Promise.all(platforms.map(({ address }) => postUntilTold(address, complaintOf(1), randomUUID())));
+  await Promise.all(platforms.map(({ origin }) => postUntilTold(origin, complaintOf(1), randomUUID())));
   return Date.now() - since;
 }

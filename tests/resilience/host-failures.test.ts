@@ -33,11 +33,11 @@ describe('fault 25: clocks that are wrong', () => {
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
     const keys = [randomUUID(), randomUUID()];
     const references = [
-      referenceIn(await post(late.address, complaintOf(1), keys[0])),
-      referenceIn(await post(early.address, complaintOf(2), keys[1])),
+      referenceIn(await post(late.origin, complaintOf(1), keys[0])),
+      referenceIn(await post(early.origin, complaintOf(2), keys[1])),
     ];
-    expect(referenceIn(await post(early.address, complaintOf(1), keys[0]))).toBe(references[0]);
-    expect(referenceIn(await post(late.address, complaintOf(2), keys[1]))).toBe(references[1]);
+    expect(referenceIn(await post(early.origin, complaintOf(1), keys[0]))).toBe(references[0]);
+    expect(referenceIn(await post(late.origin, complaintOf(2), keys[1]))).toBe(references[1]);
     await expect
       .poll(() => sql`select distinct state from delivery`, { timeout: 20_000 })
       .toEqual([{ state: 'delivered' }]);
@@ -52,12 +52,12 @@ describe('fault 25: clocks that are wrong', () => {
 
 describe('fault 25: no connection to the database is free', () => {
   it('leads have a pool of their own, and are taken all the same', async () => {
-    const { address } = await startPlatform(url);
+    const { origin } = await startPlatform(url);
     const headers = { 'client-id': 'help' };
     await sql.begin(async (transaction) => {
       await transaction`lock table journey in access exclusive mode`;
       for (let reader = 0; reader < 30; reader++) {
-        void fetch(`${address}/v1/journeys/${'j'.repeat(43)}`, { headers }).catch(() => {});
+        void fetch(`${origin}/v1/journeys/${'j'.repeat(43)}`, { headers }).catch(() => {});
       }
       await expect
         .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, {
@@ -65,22 +65,22 @@ describe('fault 25: no connection to the database is free', () => {
         })
         // The whole connection pool of the journeys.
         .toHaveLength(4);
-      expect((await post(address, complaintOf(1))).status).toBe(201);
+      expect((await post(origin, complaintOf(1))).status).toBe(201);
     });
   });
 
   it('nor for leads: one is answered 503 in time, and kept once when it can be', async () => {
-    const { address } = await startPlatform(url);
+    const { origin } = await startPlatform(url);
     const key = randomUUID();
     await sql.begin(async (transaction) => {
       await transaction`lock table submission in access exclusive mode`;
       const startedAt = Date.now();
-      const response = await post(address, complaintOf(1), key);
+      const response = await post(origin, complaintOf(1), key);
       expect(response.status).toBe(503);
       expect(Date.now() - startedAt).toBeLessThan(6_000);
-      expect((await fetch(`${address}/livez`)).status).toBe(200);
+      expect((await fetch(`${origin}/livez`)).status).toBe(200);
     });
-    const reference = await postUntilTold(address, complaintOf(1), key);
+    const reference = await postUntilTold(origin, complaintOf(1), key);
     expect(await sql`select reference from lead`).toEqual([{ reference }]);
   });
 
@@ -88,7 +88,7 @@ describe('fault 25: no connection to the database is free', () => {
     const server = await startPostgres({ flags: ['max_connections=25'] });
     const own = await server.createDatabase('crowded');
     await migrate(own);
-    const { address } = await startPlatform(own);
+    const { origin } = await startPlatform(own);
     const key = randomUUID();
     const keeper = connectDatabase(own, { connections: 1 });
     const crowd = [keeper];
@@ -114,9 +114,9 @@ describe('fault 25: no connection to the database is free', () => {
         { timeout: 30_000 },
       )
       .toEqual([]);
-    expect((await post(address, complaintOf(1), key)).status).toBe(503);
+    expect((await post(origin, complaintOf(1), key)).status).toBe(503);
     await Promise.all(crowd.map((one) => one.end()));
-    await postUntilTold(address, complaintOf(1), key);
+    await postUntilTold(origin, complaintOf(1), key);
     const after = connectDatabase(own, { connections: 1 });
     expect(await after`select from lead`).toHaveLength(1);
     await after.end();
@@ -137,19 +137,19 @@ describe('fault 25: the disk of the database is full', () => {
     const acknowledged = openAcknowledged();
     const own = await server.createDatabase('small');
     await migrate(own);
-    const { address } = await startPlatform(own);
-    acknowledged.note(await postUntilTold(address, complaintOf(0), 'key-0'));
+    const { origin } = await startPlatform(own);
+    acknowledged.note(await postUntilTold(origin, complaintOf(0), 'key-0'));
     disk.fill();
     let refused = 0;
     for (let number = 1; refused < 5; number++) {
-      const response = await post(address, complaintOf(number), `key-${number}`);
+      const response = await post(origin, complaintOf(number), `key-${number}`);
       if (response.status === 201) acknowledged.note(referenceIn(response));
       else if (response.status === 503) refused++;
       else throw new Error(`responded with ${response.status}`);
     }
     disk.makeRoom();
     for (let number = 0; number < 50; number++) {
-      acknowledged.note(await postUntilTold(address, complaintOf(number), `key-${number}`));
+      acknowledged.note(await postUntilTold(origin, complaintOf(number), `key-${number}`));
     }
     const after = connectDatabase(own, { connections: 1 });
     const { lost, twice, kept, told } = await compare(after, acknowledged);

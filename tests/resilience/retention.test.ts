@@ -34,7 +34,7 @@ const sixYears = 2_191;
 
 async function send(count: number): Promise<string[]> {
   const responses = await Promise.all(
-    Array.from({ length: count }, (_, number) => post(platform.address, complaintOf(number))),
+    Array.from({ length: count }, (_, number) => post(platform.origin, complaintOf(number))),
   );
   return responses.map(referenceIn);
 }

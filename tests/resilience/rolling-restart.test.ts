@@ -45,7 +45,7 @@ it('every process is restarted, one after the other, at 500 requests a second: n
   const publicOrigin = `http://localhost:${sitePorts[0]}`;
   const openSite = (port: number) =>
     startSite({
-      platform: platforms.map(({ address }) => address).join(),
+      platform: platforms.map(({ origin }) => origin).join(),
       port,
       more: { PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: '127.0.0.1/32' },
     });

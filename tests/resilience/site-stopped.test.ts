@@ -24,7 +24,7 @@ afterEach(async () => {
 type Outcome = { path: string; said: string };
 
 /** Clients that keep loading pages, some that post, until stopped. `wrong` lists the unexpected outcomes. */
-function crowd(address: string, people: number, { posting = 0, origin = address } = {}) {
+function crowd(url: string, people: number, { posting = 0, origin = url } = {}) {
   const agent = new Agent({ keepAlive: true });
   const wrong: Outcome[] = [];
   let responded = 0;
@@ -32,7 +32,7 @@ function crowd(address: string, people: number, { posting = 0, origin = address 
   const ask = (path: string, method: string) =>
     new Promise<string>((done) => {
       const headers = method === 'POST' ? { origin, 'content-type': 'application/x-www-form-urlencoded' } : {};
-      const asking = request(address + path, { agent, method, headers }, (response) => {
+      const asking = request(url + path, { agent, method, headers }, (response) => {
         response.on('error', () => done('cut')).on('end', () => done(String(response.statusCode)));
         response.resume();
       });
@@ -75,18 +75,18 @@ function crowd(address: string, people: number, { posting = 0, origin = address 
 
 const open = async () => {
   platform = await startPlatform(url);
-  return startSite({ platform: platform.address, more: { LOG_LEVEL: 'warn' } });
+  return startSite({ platform: platform.origin, more: { LOG_LEVEL: 'warn' } });
 };
 
-const see = async (address: string) => {
-  for (const path of pages) await expect.poll(async () => (await fetch(address + path)).status).toBe(200);
+const see = async (origin: string) => {
+  for (const path of pages) await expect.poll(async () => (await fetch(origin + path)).status).toBe(200);
 };
 
 describe('fault 25: the site is asked to stop at full load', () => {
   it('answers everyone who has reached it, and says goodbye with the answer', async () => {
     const site = await open();
-    await see(site.address);
-    const visitors = crowd(site.address, 40, { posting: 8 });
+    await see(site.origin);
+    const visitors = crowd(site.origin, 40, { posting: 8 });
     await visitors.goOnFor(500);
     expect(await site.stop()).toBe(0);
     await visitors.leave();
@@ -98,16 +98,16 @@ describe('fault 25: the site is asked to stop at full load', () => {
 
   it('behind the edge, with another beside it, nobody notices: not those who read, not those who post', async () => {
     const first = await open();
-    const more = { LOG_LEVEL: 'warn', PUBLIC_ORIGIN: first.address };
-    const second = await startSite({ platform: platform.address, more });
+    const more = { LOG_LEVEL: 'warn', PUBLIC_ORIGIN: first.origin };
+    const second = await startSite({ platform: platform.origin, more });
     edge = await startEdge({ origins: [`127.0.0.1:${first.port}`, `127.0.0.1:${second.port}`], limits: unlimited });
-    await see(edge.address);
-    const visitors = crowd(edge.address, 40, { posting: 20, origin: first.address });
+    await see(edge.origin);
+    const visitors = crowd(edge.origin, 40, { posting: 20, origin: first.origin });
     await visitors.goOnFor(300);
     expect(await first.stop()).toBe(0);
     await visitors.goOnFor(300);
     const again = await startSite({
-      platform: platform.address,
+      platform: platform.origin,
       port: first.port,
       more: { ...more, LOG_LEVEL: 'info' },
     });
@@ -125,12 +125,12 @@ describe('the site is killed behind the edge', () => {
   it('help and emergency pages are answered all the same, and when it is back too', async () => {
     const site = await open();
     edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], limits: unlimited });
-    await see(edge.address);
-    const visitors = crowd(edge.address, 40);
+    await see(edge.origin);
+    const visitors = crowd(edge.origin, 40);
     await visitors.goOnFor(500);
     await site.kill();
     await visitors.goOnFor(1_000);
-    await startSite({ platform: platform.address, port: site.port, more: { LOG_LEVEL: 'warn' } });
+    await startSite({ platform: platform.origin, port: site.port, more: { LOG_LEVEL: 'warn' } });
     await visitors.goOnFor(1_000);
     await visitors.leave();
     expect(visitors.wrong.slice(0, 5)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the site is killed behind the edge', () => {
 
   it('a page that nobody had asked for has the emergency numbers instead', async () => {
     edge = await startEdge({ origins: [`127.0.0.1:${await freePort()}`] });
-    const response = await fetch(`${edge.address}/help-and-support/emergencies`);
+    const response = await fetch(`${edge.origin}/help-and-support/emergencies`);
     expect(response.status).toBe(503);
     expect(await response.text()).toMatch(/0800 111 999.*105.*03457 643 643/s);
   });

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function send(platform: Platform, number: number) {
   const traceId = randomBytes(16).toString('hex');
-  const response = await fetch(`${platform.address}/v1/leads`, {
+  const response = await fetch(`${platform.origin}/v1/leads`, {
     method: 'POST',
     headers: {
       'client-id': 'help',

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const send = () => {
   const number = people++;
-  return postUntilTold(platform.address, complaintOf(number), `lead-${number}`);
+  return postUntilTold(platform.origin, complaintOf(number), `lead-${number}`);
 };
 const count = async (state: string, channel: string) =>
   (await sql`select from delivery where state = ${state} and channel = ${channel}`).length;

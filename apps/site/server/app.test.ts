@@ -40,9 +40,9 @@ describe('the app', () => {
 });
 
 /** `fetch` does not show this header. */
-function connectionOf(address: string): Promise<string | undefined> {
+function connectionOf(url: string): Promise<string | undefined> {
   return new Promise((done, failed) => {
-    const asking = request(address, { headers: { connection: 'keep-alive' } }, (response) => {
+    const asking = request(url, { headers: { connection: 'keep-alive' } }, (response) => {
       response.resume().on('end', () => done(response.headers.connection));
     });
     asking.on('error', failed).end();

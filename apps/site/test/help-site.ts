@@ -1,4 +1,4 @@
-import type { SearchResponse, SearchQuery } from '@lamplighter/contracts/search';
+import type { SearchQuery, SearchResponse } from '@lamplighter/contracts/search';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagePath, searchResponse, searchQuery, suggestionsResponse, suggestionsQuery } from './search.ts';
+import { pagePath, searchQuery, searchResponse, suggestionsQuery, suggestionsResponse } from './search.ts';
 import { searchUses } from './search-use.ts';
 
 const result = {

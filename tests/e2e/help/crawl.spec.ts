@@ -49,8 +49,8 @@ test('every link of the site leads to a page with one heading, a title and a des
   }
 
   const sitemap = await (await request.get('/help-and-support/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    address.replace(/^http:\/\/www\./, 'http://').replace(baseURL ?? '', ''),
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.replace(/^http:\/\/www\./, 'http://').replace(baseURL ?? '', ''),
   );
   expect(listed.toSorted()).toEqual([...found.keys()].toSorted());
   expect(await (await request.get('/robots.txt')).text()).toMatch(

@@ -59,11 +59,11 @@ export const test = base.extend<Fixtures>({
     await sql.end();
   },
   platform: async ({ visitor, email, sql }, use) => {
-    const address = `${process.env['STACK_RELAY']}/relay/${visitor}`;
-    const calls = async () => relayed.parse(await (await fetch(address)).json());
+    const control = `${process.env['STACK_RELAY']}/relay/${visitor}`;
+    const calls = async () => relayed.parse(await (await fetch(control)).json());
     await use({
       trouble: async (...troubles) => {
-        await fetch(address, { method: 'PUT', body: JSON.stringify(troubles) });
+        await fetch(control, { method: 'PUT', body: JSON.stringify(troubles) });
       },
       calls: async (method, path) => (await calls()).filter((one) => one.method === method && one.path === path),
       journeysStored: async () =>
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
         return z.number().parse(row?.['leads']);
       },
     });
-    await fetch(address, { method: 'PUT', body: '[]' });
+    await fetch(control, { method: 'PUT', body: '[]' });
   },
   mails: async ({ email }, use) =>
     use(async () => {

@@ -17,7 +17,7 @@ export type Trouble = z.infer<typeof trouble>;
 export type RelayedCall = { method: string; path: string; headers: IncomingHttpHeaders; body: string; status: number };
 
 type Relay = {
-  address: string;
+  origin: string;
   leadTo: (origin: string) => void;
   /** Takes a line of the site's log; tests read how often an event was logged. */
   hear: (line: string) => void;
@@ -72,7 +72,7 @@ export async function startRelay(): Promise<Relay> {
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the relay listens to no port');
   return {
-    address: `http://127.0.0.1:${bound.port}`,
+    origin: `http://127.0.0.1:${bound.port}`,
     leadTo: (origin) => {
       target = origin;
     },

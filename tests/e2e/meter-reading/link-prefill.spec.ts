@@ -1,5 +1,5 @@
 import { expect } from '../fixtures.ts';
-import { formAddress, test } from './reading-stack.ts';
+import { formPath, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/status of (422|503|410)/] });
@@ -19,7 +19,7 @@ test.describe('the meter reading form in a read week', () => {
     const asked: string[] = [];
     page.on('request', (one) => asked.push(`${one.url()} ${one.headers()['referer'] ?? ''}`));
     await page.goto('/help-and-support/contact-us');
-    await page.goto(`${formAddress}?${query}`);
+    await page.goto(`${formPath}?${query}`);
     expect(new URL(page.url()).search).toBe('');
     await expect(page.getByLabel('Title (optional)')).toHaveValue('Dr');
     await expect(page.getByLabel('First name')).toHaveValue('Canaryfirst');

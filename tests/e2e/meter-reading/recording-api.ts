@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 type SentLead = { key: string; lead: unknown; status: number; reference: string | undefined };
 
 export type RecordingApi = {
-  address: string;
+  origin: string;
   /** Every call, as method and path. */
   calls: string[];
   leads: SentLead[];
@@ -42,13 +42,15 @@ export async function startRecordingApi(): Promise<RecordingApi> {
         reference,
       });
     }
-    return response.writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' }).end(text);
+    return response
+      .writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' })
+      .end(text);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : undefined;
   return {
-    address: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     calls,
     leads,
     passOnTo: (next) => {

@@ -6,7 +6,7 @@ import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.t
 import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { payloads } from '../help/xss-payloads.ts';
 import { at, chooseAddress, textBox } from '../journeys/steps.ts';
-import { formAddress as readingForm } from '../meter-reading/reading-stack.ts';
+import { formPath as readingForm } from '../meter-reading/reading-stack.ts';
 import { test } from './prefill-stack.ts';
 import { ada, counts, expectValues, field, lookups, nobody, note } from './prefilled-fields.ts';
 

@@ -26,8 +26,8 @@ export const autMutants: readonly Mutant[] = [
     row: 'AUT-1',
     change: 'the state loses the query of the current URL',
     file: 'apps/site/server/auth/safe-redirect.ts',
-    replace: '  return address.pathname + address.search;\n',
-    by: '  return address.pathname;\n',
+    replace: '  return url.pathname + url.search;\n',
+    by: '  return url.pathname;\n',
     tests: [signIn],
   },
   {

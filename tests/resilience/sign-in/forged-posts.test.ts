@@ -35,7 +35,10 @@ describe('fault 22: forged posts', () => {
   ])('a sign of life with %s Origin is refused, and keeps nobody signed in', async (_, headers) => {
     const cookie = asSent((await comeBack(await begin())).cookies);
     await running().sql`update customer_session set last_active = now() - interval '10 minutes'`;
-    const response = await running().site.ask('/identity/activity', { method: 'POST', headers: { cookie, ...headers } });
+    const response = await running().site.ask('/identity/activity', {
+      method: 'POST',
+      headers: { cookie, ...headers },
+    });
     expect(response.status).toBe(403);
     const idle = await running().sql`select from customer_session where last_active > now() - interval '9 minutes'`;
     expect(idle).toHaveLength(0);

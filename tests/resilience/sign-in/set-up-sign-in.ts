@@ -4,7 +4,6 @@ import { connectDatabase, type Database } from '../../../apps/platform/src/db/da
 import { createTestDatabase } from '../../../apps/platform/test/database.ts';
 import { endAll, startPlatform } from '../support/processes.ts';
 import {
-  type TestResponse,
   asSent,
   clientId,
   halfHash,
@@ -13,11 +12,12 @@ import {
   type Site,
   siteOrigin,
   startLyingProvider,
+  type TestResponse,
 } from './sign-in-site.ts';
 
 type Running = {
   databaseUrl: string;
-  platformAddress: string;
+  platformOrigin: string;
   sql: Database;
   provider: LyingProvider;
   site: Site;
@@ -74,11 +74,11 @@ async function start(): Promise<Running> {
   const [platform, provider] = await Promise.all([startPlatform(databaseUrl), startLyingProvider()]);
   return {
     databaseUrl,
-    platformAddress: platform.address,
+    platformOrigin: platform.origin,
     sql: connectDatabase(databaseUrl),
     provider,
-    site: await openSite(platform.address, provider.issuer),
-    otherProcess: await openSite(platform.address, provider.issuer),
+    site: await openSite(platform.origin, provider.issuer),
+    otherProcess: await openSite(platform.origin, provider.issuer),
   };
 }
 

@@ -103,7 +103,7 @@ describe('a provider whose authorization endpoint has an origin of its own', () 
   let at: Site;
   beforeAll(async () => {
     split = await startLyingProvider(authorizeAt);
-    at = await openSite(running().platformAddress, split.issuer);
+    at = await openSite(running().platformOrigin, split.issuer);
   });
   afterAll(() => Promise.all([at.stop(), split.stop()]));
 
@@ -141,7 +141,7 @@ describe('a provider whose authorization endpoint has an origin of its own', () 
 describe('a visitor is signed in, and is not sent to the provider', () => {
   const inAnHour = () => Date.now() + 3_600_000;
   const login = async (granted: Grant) => {
-    const cookie = await storeSession(running().platformAddress, granted);
+    const cookie = await storeSession(running().platformOrigin, granted);
     return running().site.ask('/identity/login?from=/help-and-support/meters', { headers: { cookie } });
   };
   const back = { status: 303, location: `${siteOrigin}/help-and-support/meters` };

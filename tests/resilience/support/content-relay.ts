@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type ContentRelay = {
-  address: string;
+  origin: string;
   /** Responds like this from now on; without an argument it forwards to the real content server again. */
   breaks: (handler?: Handler) => void;
   stop: () => Promise<void>;
@@ -24,7 +24,7 @@ export async function startContentRelay(platform: string): Promise<ContentRelay>
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the relay has no port');
   return {
-    address: `http://127.0.0.1:${bound.port}`,
+    origin: `http://127.0.0.1:${bound.port}`,
     breaks: (handler = passOn) => {
       current = handler;
     },

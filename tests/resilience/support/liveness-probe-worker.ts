@@ -43,7 +43,10 @@ function probe(): void {
 
 setInterval(probe, everyMs);
 parentPort?.on('message', () => {
-  const reading: ProbeReading = { worstMs: Math.max(worstMs, ...[...waiting].map((waitedMs) => waitedMs())), responses };
+  const reading: ProbeReading = {
+    worstMs: Math.max(worstMs, ...[...waiting].map((waitedMs) => waitedMs())),
+    responses,
+  };
   worstMs = 0;
   responses = 0;
   parentPort?.postMessage(reading);

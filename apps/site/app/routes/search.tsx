@@ -46,8 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The page on which the search was started, if it is a page of this product; any other value is ignored. */
 function safeRedirect(initiated: string | null, origin: string): string | undefined {
   if (!initiated?.startsWith('/help-and-support')) return undefined;
-  const address = URL.parse(initiated, origin);
-  return address?.origin === origin && address.pathname.startsWith('/help-and-support') ? address.pathname : undefined;
+  const url = URL.parse(initiated, origin);
+  return url?.origin === origin && url.pathname.startsWith('/help-and-support') ? url.pathname : undefined;
 }
 
 export default function SearchRoute({ loaderData: { asked, danger, response, counted } }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import type { SessionSecrets } from './session-crypto.ts';
 import type { Sessions } from './sessions.ts';
 import { createSignOut, noReasonCookie, providerLogoutPath, type SignOut } from './sign-out.ts';
 import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';
-import { tokenResponse, TokenError, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
+import { TokenError, tokenResponse, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
 
 export type SignIn = {
   /** Whether an identity provider is configured. Otherwise there is no sign-in at all. */
@@ -107,7 +107,10 @@ export function createSignIn(settings: Settings): SignIn {
 
   const status = async (tokens: Promise<CustomerTokens>): Promise<Response> => {
     const { identityToken, accessToken } = await tokens;
-    const response = Response.json({ identityToken: identityToken !== undefined, accessToken: accessToken !== undefined });
+    const response = Response.json({
+      identityToken: identityToken !== undefined,
+      accessToken: accessToken !== undefined,
+    });
     if (!isSignedIn(await tokens)) response.headers.append('set-cookie', noSignedInCookie);
     return response;
   };

@@ -28,10 +28,7 @@ const subjectClaim = z.string().min(1).max(maxSubjectLength);
 const skewSeconds = 30;
 
 /** Throws unless the identity token is the provider's, for this client and sign-in, and matches the access token. */
-export async function verifyTokens(
-  tokens: z.infer<typeof tokenResponse>,
-  expected: Expected,
-): Promise<VerifiedTokens> {
+export async function verifyTokens(tokens: z.infer<typeof tokenResponse>, expected: Expected): Promise<VerifiedTokens> {
   const { issuer, clientId, nonce, keys, throughBrowser } = expected;
   const { payload } = await jwtVerify(tokens.id_token, keys, {
     issuer,

@@ -1,7 +1,7 @@
 import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import {
-  type SearchResponse,
   type SearchQuery,
+  type SearchResponse,
   type SuggestionsResponse,
   searchResponse,
   suggestionsResponse,

@@ -39,13 +39,13 @@ describe('the page cache', () => {
   afterEach(() => server.close());
 
   /** Renders a page as the app does on a cache miss. */
-  const make = async (address: string, html: string, freshUntil = time + 30_000) => {
-    const outcome = await pageCache.getOrRender(address, madeOf(html, freshUntil));
+  const make = async (path: string, html: string, freshUntil = time + 30_000) => {
+    const outcome = await pageCache.getOrRender(path, madeOf(html, freshUntil));
     if (!(outcome instanceof Response)) await Promise.all([outcome.encode('identity'), outcome.encode('br')]);
     return outcome;
   };
-  const ask = (address: string, headers: Record<string, string> = {}) =>
-    fetch(origin + address, { headers: { 'accept-encoding': 'identity', ...headers } });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
   it('answers what was made once, with its tag, until the oldest content in it has to be asked for again', async () => {
     expect((await ask('/a')).status).toBe(599);

@@ -8,7 +8,7 @@ import { sealedJourney } from '@lamplighter/contracts/journey-store';
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
 import { leadResponse } from '@lamplighter/contracts/lead-response';
-import { leadStatusResponse, leadStatusEvent, leadStatusQuery } from '@lamplighter/contracts/lead-status';
+import { leadStatusEvent, leadStatusQuery, leadStatusResponse } from '@lamplighter/contracts/lead-status';
 import { searchResponse, suggestionsResponse } from '@lamplighter/contracts/search';
 import { searchUses } from '@lamplighter/contracts/search-use';
 import { newSession, sealedSession, sessionActivity, spentState } from '@lamplighter/contracts/session-store';

@@ -121,8 +121,8 @@ describe('GET /v1/addresses', () => {
     '/v1/addresses?postcode=',
     '/v1/addresses?postcode=canary',
     '/v1/addresses?postcode=a&postcode=b',
-  ])('refuses %s, which names no postcode @ADR-1', async (address) => {
-    const response = await app.inject({ url: address, headers: known });
+  ])('refuses %s, which names no postcode @ADR-1', async (url) => {
+    const response = await app.inject({ url, headers: known });
     expect(response.statusCode).toBe(422);
     expect(response.headers['content-type']).toContain(jsonApiMediaType);
     expect(jsonApiErrors.parse(response.json()).errors[0]?.details).toBe('postcode: is not a full UK postcode');

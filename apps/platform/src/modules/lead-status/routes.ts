@@ -1,6 +1,6 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
-import { type LeadStatusResponse, leadStatusResponse, leadStatusQuery } from '@lamplighter/contracts/lead-status';
+import { type LeadStatusResponse, leadStatusQuery, leadStatusResponse } from '@lamplighter/contracts/lead-status';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unprocessable } from '../../http/request-validation.ts';
 import { errors, guardedResponses, jsonApi } from '../../http/route-schema.ts';

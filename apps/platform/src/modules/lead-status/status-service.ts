@@ -1,4 +1,4 @@
-import type { LeadStatusResponse, LeadStatusQuery } from '@lamplighter/contracts/lead-status';
+import type { LeadStatusQuery, LeadStatusResponse } from '@lamplighter/contracts/lead-status';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AddressRepository } from '../addresses/address-repository.ts';

@@ -1,6 +1,6 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
-import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { readReference } from '@lamplighter/contracts/lead-reference';
+import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestPlatform } from '../../../test/platform.ts';

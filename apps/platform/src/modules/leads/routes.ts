@@ -1,7 +1,7 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
-import { type LeadResponse, leadResponse } from '@lamplighter/contracts/lead-response';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
+import { type LeadResponse, leadResponse } from '@lamplighter/contracts/lead-response';
 import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -2,11 +2,11 @@ import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import {
   type SearchResponse,
   type SuggestionsResponse,
-  searchResponse,
   searchLimits,
   searchQuery,
-  suggestionsResponse,
+  searchResponse,
   suggestionsQuery,
+  suggestionsResponse,
 } from '@lamplighter/contracts/search';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import type { SearchResponse, SearchQuery } from '@lamplighter/contracts/search';
+import type { SearchQuery, SearchResponse } from '@lamplighter/contracts/search';
 import { describe, expect, it } from 'vitest';
 import { element, elements, links, region, text, texts } from '../../../test/document.ts';
 import { createHelpSite } from '../../../test/help-site.ts';
