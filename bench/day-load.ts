@@ -17,7 +17,7 @@ const { values } = parseArgs({
     views: { type: 'string', default: '0' },
     readings: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '5' },
-    told: { type: 'string', default: '/dev/null' },
+    confirmed: { type: 'string', default: '/dev/null' },
   },
 });
 const edge = new URL(values.edge);
@@ -33,7 +33,7 @@ const pages = [
 ];
 const form = '/help-and-support/submit-meter-read';
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-const told = openSync(values.told, 'a');
+const confirmed = openSync(values.confirmed, 'a');
 
 type PageResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: 'GET' | 'POST'; headers?: OutgoingHttpHeaders; body?: string };
@@ -117,7 +117,7 @@ async function sendReading(turn: number): Promise<void> {
   const cookie = sent.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ') ?? '';
   const confirmed = await ask(sent.headers.location ?? '', from, { headers: { cookie } });
   expectStatus(confirmed, 200, 'confirmation');
-  appendFileSync(told, `${email}\n`);
+  appendFileSync(confirmed, `${email}\n`);
 }
 
 /** Measured from the scheduled start, so that waiting for a free connection counts. */
@@ -155,13 +155,13 @@ function summary({ took, failed }: Tally) {
   return { done: took.length, perSecond: Math.round(took.length / seconds), p50: at(0.5), p99: at(0.99), failed };
 }
 
-const syncing = setInterval(() => fsyncSync(told), 100);
+const syncing = setInterval(() => fsyncSync(confirmed), 100);
 const [views, readings] = await Promise.all([
   byTheClock(Number(values.views), view),
   byTheClock(Number(values.readings), sendReading),
 ]);
 clearInterval(syncing);
-fsyncSync(told);
-closeSync(told);
+fsyncSync(confirmed);
+closeSync(confirmed);
 agent.destroy();
 process.stdout.write(JSON.stringify({ views: summary(views), readings: summary(readings) }));

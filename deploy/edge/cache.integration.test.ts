@@ -30,7 +30,7 @@ describe('the edge', () => {
     ['is a confirmation', '/help-and-support/confirmation', publicHeaders],
     ['is the deals page', '/help-and-support/deals', publicHeaders],
     ['has the words someone searched for', '/search?q=gas', publicHeaders],
-  ])('never keeps an answer that %s', async (_, path, headers) => {
+  ])('never keeps a response that %s', async (_, path, headers) => {
     const site = await originForTest(saying('mine', headers));
     const edge = await edgeForTest({ origins: [site.host] });
     await Promise.all([readPage(edge, path), readPage(edge, path)]);
@@ -65,7 +65,7 @@ describe('the edge', () => {
     expect(site.asked).toHaveLength(2);
   });
 
-  it('answers kept pages when no origin does, and for others has the emergency numbers', async () => {
+  it('serves kept pages when no origin responds, and for others has the emergency numbers', async () => {
     const site = await originForTest();
     const edge = await edgeForTest({ origins: [site.host] });
     await readPage(edge, hub);
@@ -106,7 +106,7 @@ describe('the edge', () => {
     expect(site.asked.map(({ headers }) => headers['accept-encoding'])).toEqual(['br', undefined]);
   });
 
-  it('answers 304 for what it keeps, and asks the site with the tag when that has run out', async () => {
+  it('responds with 304 for what it keeps, and asks the site with the tag when that has run out', async () => {
     const etag = 'W/"one"';
     const site = await originForTest((request, response) => {
       const known = request.headers['if-none-match'] === etag;

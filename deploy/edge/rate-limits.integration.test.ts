@@ -39,7 +39,7 @@ describe('emergency pages', () => {
     }
   });
 
-  it('requests that the cache cannot answer are limited, and those that it can are not', async () => {
+  it('requests that the cache cannot serve are limited, and those that it can are not', async () => {
     const origin = await originForTest((request, response) =>
       request.url === emergencies
         ? saying('numbers', longLived)(request, response)

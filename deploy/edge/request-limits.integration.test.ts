@@ -42,7 +42,7 @@ describe('the edge', () => {
     expect(await send(1_100_000)).toBe(413);
   });
 
-  it('does not wait for a client that drips its request, and goes on answering others meanwhile', async () => {
+  it('does not wait for a client that drips its request, and goes on serving others meanwhile', async () => {
     const site = await originForTest();
     const edge = await edgeForTest({ origins: [site.host], patience: '1s' });
     const sockets = Array.from({ length: 200 }, () => {
@@ -65,7 +65,7 @@ describe('the edge', () => {
     expect(site.asked).toHaveLength(1);
   });
 
-  it('answers to its own name only, to no odd method, and shows nobody the health of the origins', async () => {
+  it('responds to its own name only, to no odd method, and shows nobody the health of the origins', async () => {
     const site = await originForTest();
     const edge = await edgeForTest({ origins: [site.host], publicOrigin: 'https://www.larkfield.example' });
     const as = (host: string, line = `GET ${hub}`) => firstLine(edge.port, `${line} HTTP/1.1\r\nHost: ${host}\r\n`);

@@ -153,9 +153,9 @@ test.describe('the help hub', () => {
   });
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown path', () => {
   test.use({ expectedNoise: [/404 \(Not Found\)/] });
-  test('below the prefix sends the browser to the page-not-found page, which answers 404 @NAV-2', async ({
+  test('below the prefix sends the browser to the page-not-found page, which responds with 404 @NAV-2', async ({
     page,
     request,
   }) => {

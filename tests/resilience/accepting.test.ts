@@ -7,7 +7,7 @@ import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { compare, openAcknowledged } from './support/acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted, referenceIn } from './support/client.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
 import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => sql.end());
 const entries = () => sql<{ reference: string }[]>`select reference from submission`;
 
 describe('fault 1: the API is killed', () => {
-  it('between commit and answer: a retry gets the reference that was committed, and there is one row', async () => {
+  it('between commit and response: a retry gets the reference that was committed, and there is one row', async () => {
     const wire = await startStallingProxy(Number(new URL(url).port));
     const first = await startPlatform(throughWire(url, wire));
     const held = wire.holdFrom('{"larkfield"}', 'responses');
@@ -53,7 +53,7 @@ describe('fault 1: the API is killed', () => {
     const waiting = Array.from({ length: people }, (_, number) => number);
     const client = async () => {
       for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-        acknowledged.note(await postUntilTold(origin, complaintOf(number), `key-${number}`));
+        acknowledged.note(await postUntilAccepted(origin, complaintOf(number), `key-${number}`));
       }
     };
     const clients = Promise.all(Array.from({ length: 16 }, client));
@@ -63,7 +63,7 @@ describe('fault 1: the API is killed', () => {
       platform = await startPlatform(url, port);
     }
     await clients;
-    expect(await compare(sql, acknowledged)).toEqual({ told: people, kept: people, lost: [], twice: [] });
+    expect(await compare(sql, acknowledged)).toEqual({ confirmed: people, kept: people, lost: [], twice: [] });
     expect(await sql`select count(*)::int as deliveries from delivery`).toEqual([{ deliveries: people * 2 }]);
     acknowledged.close();
   });
@@ -78,7 +78,7 @@ describe('the database vanishes without a word', () => {
     const [response] = await Promise.all([post(platform.origin, complaintOf(1), key), held]);
     expect(response.status).toBe(503);
     const start = performance.now();
-    const reference = await postUntilTold(platform.origin, complaintOf(1), key);
+    const reference = await postUntilAccepted(platform.origin, complaintOf(1), key);
     expect(performance.now() - start).toBeLessThan(20_000);
     expect(await entries()).toEqual([{ reference }]);
     await wire.stop();
@@ -86,7 +86,7 @@ describe('the database vanishes without a word', () => {
 });
 
 describe('fault 25: the API is asked to stop at full load', () => {
-  it('answers what it has taken in, and keeps all that it answered', async () => {
+  it('responds to what it has taken in, and keeps all that it responded to', async () => {
     const acknowledged = openAcknowledged();
     const platform = await startPlatform(url);
     let stopping = false;
@@ -101,8 +101,8 @@ describe('fault 25: the API is asked to stop at full load', () => {
     expect(await platform.stop()).toBe(0);
     stopping = true;
     await clients;
-    const { lost, twice, told, kept } = await compare(sql, acknowledged);
-    expect({ lost, twice, unanswered: kept - told }).toEqual({ lost: [], twice: [], unanswered: 0 });
+    const { lost, twice, confirmed, kept } = await compare(sql, acknowledged);
+    expect({ lost, twice, unconfirmed: kept - confirmed }).toEqual({ lost: [], twice: [], unconfirmed: 0 });
     acknowledged.close();
   });
 });
@@ -126,7 +126,7 @@ describe('fault 10: one key, many times', () => {
   });
 });
 
-describe('fault 11: the answer is cut', () => {
+describe('fault 11: the response is cut', () => {
   it('a retry gets the same reference', async () => {
     const platform = await startPlatform(url);
     const wire = await startStallingProxy(platform.port);

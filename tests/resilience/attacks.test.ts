@@ -128,7 +128,7 @@ describe('fault 19: requests that two servers could read differently', () => {
     'a header in the URL': (host) => `GET ${hub}?\u0000 HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
   };
 
-  it.each(Object.keys(shapes))('%s: the second request is never answered', async (name) => {
+  it.each(Object.keys(shapes))('%s: the second request never gets a response', async (name) => {
     for (const { name: door, port, host } of doors()) {
       const shape = shapes[name]?.(host) ?? '';
       const text = await sendRaw(port, shape, 1_500);
@@ -177,7 +177,7 @@ describe('fault 20: a client that lies about the host', () => {
   const ask = async (port: number, path: string, host: string, more = '') =>
     essence(await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`));
 
-  it('the site gives the same answer whatever it is called', async () => {
+  it('the site gives the same response whatever it is called', async () => {
     for (const path of pages) {
       const askHonestly = () => ask(site.port, path, `127.0.0.1:${site.port}`);
       // The first response can be streamed while content is loading.
@@ -204,7 +204,7 @@ describe('fault 20: a client that lies about the host', () => {
     expect(await ask(edge.port, hub, 'localhost', evil)).toMatch(/^HTTP\/1\.1 400/);
   });
 
-  it('the edge keeps nothing that a lie has touched, and answers to no other name', async () => {
+  it('the edge keeps nothing that a lie has touched, and responds to no other name', async () => {
     for (const path of pages) {
       for (const lie of lies) await ask(edge.port, path, 'localhost', lie);
       const after = await ask(edge.port, path, 'localhost');

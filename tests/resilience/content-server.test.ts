@@ -48,10 +48,10 @@ const drip = (_: unknown, response: ServerResponse) => {
 
 describe('fault 13: the content server fails', () => {
   it.each([
-    ['answers 500', (_: unknown, response: ServerResponse) => response.writeHead(500).end('no')],
+    ['responds with 500', (_: unknown, response: ServerResponse) => response.writeHead(500).end('no')],
     ['hangs', hang],
     ['drips', drip],
-    ['cuts its answers', (_: unknown, response: ServerResponse) => response.destroy()],
+    ['cuts its responses', (_: unknown, response: ServerResponse) => response.destroy()],
   ])('it %s: the last page is shown, half of the time within 300 ms and never after a second', async (_, breaking) => {
     const site = await openSite();
     const before = new Map<string, string>();

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PostgresPair } from '../../dev/postgres/replicated-pair.ts';
 import { setUpReplicatedPlatform } from './replicated-platform.ts';
 import { type Acknowledged, compare, openAcknowledged } from './support/acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted, referenceIn } from './support/client.ts';
 import { type Platform, startPlatform } from './support/processes.ts';
 
 const { startServers, startTwo, connect } = setUpReplicatedPlatform();
@@ -12,21 +12,21 @@ const { startServers, startTwo, connect } = setUpReplicatedPlatform();
 /** Clients that keep posting, each with the same idempotency key until it is acknowledged. */
 function crowd({ origin }: Platform, acknowledged: Acknowledged) {
   let going = true;
-  let lastTold = 0;
+  let lastConfirmedAt = 0;
   const send = async (name: number) => {
     for (let number = 0; going; number++) {
-      acknowledged.note(await postUntilTold(origin, complaintOf(number), `${name}-${number}`));
-      lastTold = performance.now();
+      acknowledged.note(await postUntilAccepted(origin, complaintOf(number), `${name}-${number}`));
+      lastConfirmedAt = performance.now();
     }
   };
   const all = Promise.all(Array.from({ length: 12 }, (_, name) => send(name)));
-  const told = () => acknowledged.read().length;
+  const confirmed = () => acknowledged.read().length;
   return {
-    told,
-    lastTold: () => lastTold,
+    confirmed,
+    lastConfirmedAt: () => lastConfirmedAt,
     more: async (count: number) => {
-      const before = told();
-      await expect.poll(told, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count);
+      const before = confirmed();
+      await expect.poll(confirmed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count);
     },
     finish: () => {
       going = false;
@@ -39,15 +39,15 @@ function crowd({ origin }: Platform, acknowledged: Acknowledged) {
 async function losePrimary(servers: PostgresPair, people: ReturnType<typeof crowd>) {
   await people.more(100);
   servers.log.hold();
-  const before = people.told();
+  const before = people.confirmed();
   await pause(400);
-  const toldMeanwhile = people.told() - before;
+  const confirmedMeanwhile = people.confirmed() - before;
   await servers.first.kill();
   const killedAt = performance.now();
   servers.log.cut();
   await servers.promoteWhenGone();
   await people.more(100);
-  return { toldMeanwhile, backAfterMs: Math.round(people.lastTold() - killedAt) };
+  return { confirmedMeanwhile, backAfterMs: Math.round(people.lastConfirmedAt() - killedAt) };
 }
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -59,9 +59,9 @@ describe('fault 2: the primary is killed under load', () => {
     const people = crowd(platform, acknowledged);
     const { backAfterMs } = await losePrimary(servers, people);
     await people.finish();
-    const { told, lost, twice } = await compare(connect(servers.second.url), acknowledged);
+    const { confirmed, lost, twice } = await compare(connect(servers.second.url), acknowledged);
     process.stdout.write(
-      `failover under load: ${told} told, ${lost.length} lost, writes back after ${backAfterMs} ms\n`,
+      `failover under load: ${confirmed} confirmed, ${lost.length} lost, writes back after ${backAfterMs} ms\n`,
     );
     expect({ lost, twice }).toEqual({ lost: [], twice: [] });
     expect(backAfterMs).toBeLessThan(60_000);
@@ -72,11 +72,11 @@ describe('fault 2: the primary is killed under load', () => {
     const { servers, platform } = await startTwo({ synchronousCommit: 'local' });
     const acknowledged = openAcknowledged();
     const people = crowd(platform, acknowledged);
-    const { toldMeanwhile } = await losePrimary(servers, people);
+    const { confirmedMeanwhile } = await losePrimary(servers, people);
     await people.finish();
     const { lost } = await compare(connect(servers.second.url), acknowledged);
-    process.stdout.write(`control without the wait: ${lost.length} of ${acknowledged.read().length} told were lost\n`);
-    expect(toldMeanwhile).toBeGreaterThan(0);
+    process.stdout.write(`control without the wait: ${lost.length} of ${acknowledged.read().length} confirmed were lost\n`);
+    expect(confirmedMeanwhile).toBeGreaterThan(0);
     expect(lost.length).toBeGreaterThan(0);
     acknowledged.close();
   });
@@ -88,7 +88,7 @@ describe('fault 5: the old primary comes back', () => {
     const before = referenceIn(await post(platform.origin, complaintOf(0)));
     await servers.first.kill();
     await servers.promoteWhenGone();
-    await postUntilTold(platform.origin, complaintOf(1), randomUUID());
+    await postUntilAccepted(platform.origin, complaintOf(1), randomUUID());
     await servers.rejoinFirst();
 
     const another = await startPlatform(servers.url);
@@ -162,6 +162,6 @@ async function startBothOrders() {
 
 /** How long after `since` every platform has accepted a lead. */
 async function takenAfter(platforms: Platform[], since: number): Promise<number> {
-  await Promise.all(platforms.map(({ origin }) => postUntilTold(origin, complaintOf(1), randomUUID())));
+  await Promise.all(platforms.map(({ origin }) => postUntilAccepted(origin, complaintOf(1), randomUUID())));
   return Date.now() - since;
 }

@@ -12,7 +12,7 @@ import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post, postUntilTold } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted } from './support/client.ts';
 import { readMetrics } from './support/metric-readings.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
 import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
@@ -65,7 +65,7 @@ it('fault 29: a frozen database is noticed within 5 s, by readiness and by the m
   }
   const key = randomUUID();
   const thawedAt = Date.now();
-  await postUntilTold(platform.origin, complaintOf(2), key);
+  await postUntilAccepted(platform.origin, complaintOf(2), key);
   await expect.poll(isReady, { timeout: 10_000, interval: 50 }).toBe(true);
   expect(Date.now() - thawedAt).toBeLessThan(10_000);
   await endAll();
@@ -80,12 +80,12 @@ it('fault 29: connections that fell silent are replaced: leads within 15 s, deli
   const platform = await startPlatform(throughIt);
   await startWorker({ databaseUrl: throughIt, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
   const sql = connectDatabase(url, { connections: 1 });
-  await postUntilTold(platform.origin, complaintOf(0), randomUUID());
+  await postUntilAccepted(platform.origin, complaintOf(0), randomUUID());
   await expect.poll(() => crm.leads().size, { timeout: 20_000 }).toBe(1);
 
   wire.mute();
   const mutedAt = Date.now();
-  await postUntilTold(platform.origin, complaintOf(1), randomUUID());
+  await postUntilAccepted(platform.origin, complaintOf(1), randomUUID());
   expect(Date.now() - mutedAt).toBeLessThan(15_000);
   await expect.poll(() => crm.leads().size, { timeout: 30_000 }).toBe(2);
   expect(Date.now() - mutedAt).toBeLessThan(30_000);

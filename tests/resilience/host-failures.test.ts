@@ -8,7 +8,7 @@ import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { compare, openAcknowledged } from './support/acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted, referenceIn } from './support/client.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 
@@ -69,7 +69,7 @@ describe('fault 25: no connection to the database is free', () => {
     });
   });
 
-  it('nor for leads: one is answered 503 in time, and kept once when it can be', async () => {
+  it('nor for leads: one gets 503 in time, and is kept once when it can be', async () => {
     const { origin } = await startPlatform(url);
     const key = randomUUID();
     await sql.begin(async (transaction) => {
@@ -80,7 +80,7 @@ describe('fault 25: no connection to the database is free', () => {
       expect(Date.now() - startedAt).toBeLessThan(6_000);
       expect((await fetch(`${origin}/livez`)).status).toBe(200);
     });
-    const reference = await postUntilTold(origin, complaintOf(1), key);
+    const reference = await postUntilAccepted(origin, complaintOf(1), key);
     expect(await sql`select reference from lead`).toEqual([{ reference }]);
   });
 
@@ -116,7 +116,7 @@ describe('fault 25: no connection to the database is free', () => {
       .toEqual([]);
     expect((await post(origin, complaintOf(1), key)).status).toBe(503);
     await Promise.all(crowd.map((one) => one.end()));
-    await postUntilTold(origin, complaintOf(1), key);
+    await postUntilAccepted(origin, complaintOf(1), key);
     const after = connectDatabase(own, { connections: 1 });
     expect(await after`select from lead`).toHaveLength(1);
     await after.end();
@@ -131,14 +131,14 @@ async function pidsOf(connections: Database[]): Promise<number[]> {
 }
 
 describe('fault 25: the disk of the database is full', () => {
-  it('leads are answered 503 and not lost, and come in again when there is room', async () => {
+  it('leads get 503 and are not lost, and come in again when there is room', async () => {
     const disk = mountSmallDisk(160);
     const server = await startPostgres({ directory: disk.folder, flags: ['max_wal_size=32MB', 'min_wal_size=32MB'] });
     const acknowledged = openAcknowledged();
     const own = await server.createDatabase('small');
     await migrate(own);
     const { origin } = await startPlatform(own);
-    acknowledged.note(await postUntilTold(origin, complaintOf(0), 'key-0'));
+    acknowledged.note(await postUntilAccepted(origin, complaintOf(0), 'key-0'));
     disk.fill();
     let refused = 0;
     for (let number = 1; refused < 5; number++) {
@@ -149,11 +149,11 @@ describe('fault 25: the disk of the database is full', () => {
     }
     disk.makeRoom();
     for (let number = 0; number < 50; number++) {
-      acknowledged.note(await postUntilTold(origin, complaintOf(number), `key-${number}`));
+      acknowledged.note(await postUntilAccepted(origin, complaintOf(number), `key-${number}`));
     }
     const after = connectDatabase(own, { connections: 1 });
-    const { lost, twice, kept, told } = await compare(after, acknowledged);
-    expect({ lost, twice, unanswered: kept - told }).toEqual({ lost: [], twice: [], unanswered: 0 });
+    const { lost, twice, kept, confirmed } = await compare(after, acknowledged);
+    expect({ lost, twice, unconfirmed: kept - confirmed }).toEqual({ lost: [], twice: [], unconfirmed: 0 });
     await after.end();
     await endAll();
     await server.stop();

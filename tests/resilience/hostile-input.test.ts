@@ -175,7 +175,7 @@ describe('fault 18: input that is meant to take long: the site stays live', () =
     expect(worstMs).toBeLessThan(maxWaitMs);
   });
 
-  it('probes were answered all the while', async () => {
+  it('probes got responses all the while', async () => {
     await readProbe();
     await (await fetch(`${origin()}/help-and-support/`)).text();
     let responses = 0;

@@ -59,10 +59,10 @@ it('every process is restarted, one after the other, at 500 requests a second: n
   });
 
   // A reading is three requests: the form, the post, the confirmation.
-  const told = join(folder, 'told');
+  const confirmedFile = join(folder, 'confirmed');
   let over = false;
   const mix = { views: 440, readings: 20, seconds };
-  const people = sendPeople({ edge: `http://127.0.0.1:${edge.port}`, origin: publicOrigin, ...mix, told }).finally(
+  const people = sendPeople({ edge: `http://127.0.0.1:${edge.port}`, origin: publicOrigin, ...mix, confirmed: confirmedFile }).finally(
     () => {
       over = true;
     },
@@ -86,7 +86,7 @@ it('every process is restarted, one after the other, at 500 requests a second: n
 
   const sql = connectDatabase(url, { connections: 1 });
   const sent = 20 * seconds;
-  expect(await compareReadings(sql, told)).toEqual({ told: sent, kept: sent, lost: 0, twice: 0 });
+  expect(await compareReadings(sql, confirmedFile)).toEqual({ confirmed: sent, kept: sent, lost: 0, twice: 0 });
   await sql.end();
   await Promise.all([mail.stop(), crm.stop()]);
 });

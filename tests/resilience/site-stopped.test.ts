@@ -83,7 +83,7 @@ const see = async (origin: string) => {
 };
 
 describe('fault 25: the site is asked to stop at full load', () => {
-  it('answers everyone who has reached it, and says goodbye with the answer', async () => {
+  it('responds to everyone who has reached it, and says goodbye with the response', async () => {
     const site = await open();
     await see(site.origin);
     const visitors = crowd(site.origin, 40, { posting: 8 });
@@ -122,7 +122,7 @@ describe('fault 25: the site is asked to stop at full load', () => {
 });
 
 describe('the site is killed behind the edge', () => {
-  it('help and emergency pages are answered all the same, and when it is back too', async () => {
+  it('help and emergency pages are served all the same, and when it is back too', async () => {
     const site = await open();
     edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], limits: unlimited });
     await see(edge.origin);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpReplicatedPlatform } from './replicated-platform.ts';
-import { complaintOf, post, postUntilTold } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted } from './support/client.ts';
 import { readMetrics } from './support/metric-readings.ts';
 import { startWorker } from './support/processes.ts';
 
@@ -11,7 +11,7 @@ const { startTwo, connect } = setUpReplicatedPlatform();
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('fault 3: the standby is down', () => {
-  it('every lead is answered 503 within 3 s and a bit, other work goes on, and all are taken when it is back', async () => {
+  it('every lead gets 503 within 3 s and a bit, other work goes on, and all are taken when it is back', async () => {
     const { servers, platform } = await startTwo();
     expect((await post(platform.origin, complaintOf(0))).status).toBe(201);
     await servers.second.kill();
@@ -35,7 +35,7 @@ describe('fault 3: the standby is down', () => {
 
     await servers.second.start();
     const references = await Promise.all(
-      keys.map((key, number) => postUntilTold(platform.origin, complaintOf(number), key)),
+      keys.map((key, number) => postUntilAccepted(platform.origin, complaintOf(number), key)),
     );
     expect(new Set(references).size).toBe(30);
     expect(await connect(servers.first.url)`select count(*)::int as leads from lead`).toEqual([{ leads: 31 }]);
@@ -57,7 +57,7 @@ describe('fault 4: a wait for the standby is called off', () => {
     expect((await post(platform.origin, complaintOf(1), key)).status).toBe(503);
 
     servers.log.release();
-    const reference = await postUntilTold(platform.origin, complaintOf(1), key);
+    const reference = await postUntilAccepted(platform.origin, complaintOf(1), key);
     expect(await connect(servers.second.url)`select reference from lead`).toEqual([{ reference }]);
   });
 });

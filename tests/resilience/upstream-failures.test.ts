@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, postUntilTold } from './support/client.ts';
+import { complaintOf, postUntilAccepted } from './support/client.ts';
 import { readMetrics } from './support/metric-readings.ts';
 import { endAll, type Platform, type Process, startPlatform, startWorker } from './support/processes.ts';
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const send = () => {
   const number = people++;
-  return postUntilTold(platform.origin, complaintOf(number), `lead-${number}`);
+  return postUntilAccepted(platform.origin, complaintOf(number), `lead-${number}`);
 };
 const count = async (state: string, channel: string) =>
   (await sql`select from delivery where state = ${state} and channel = ${channel}`).length;

@@ -4,7 +4,7 @@ import { placeholder, privatePage, publicOrigin, publicPage, setUpApps } from '.
 describe('the app', () => {
   const open = setUpApps();
 
-  it('makes a public page once, from its address alone, and a private one for each visitor', async () => {
+  it('makes a public page once, from its URL alone, and a private one for each visitor', async () => {
     const handler = vi.fn(async (asked: Request) =>
       asked.url.includes('/public')
         ? publicPage([...asked.headers.keys()].join())

@@ -80,7 +80,7 @@ describe('the app', () => {
       expect(handler).not.toHaveBeenCalled();
     });
 
-    it('takes the largest valid form, and one that its own error answers', async () => {
+    it('takes the largest valid form, and one that gets its own error', async () => {
       const origin = await open(async (asked) => new Response(String((await asked.text()).length)));
       for (const characters of [30_000, 39_990]) {
         const body = `feedback=${'%F0%9F%8F%AE'.repeat(characters)}`;

@@ -26,7 +26,7 @@ describe('the app', () => {
     expect(await seen(['127.0.0.0/8'])).toEqual([traceId]);
   });
 
-  it('answers whoever is still connected when it is about to stop, and has them connect elsewhere', async () => {
+  it('responds to whoever is still connected when it is about to stop, and has them connect elsewhere', async () => {
     const shutdown = new AbortController();
     const origin = await open(async () => publicPage('page'), { shutdown: shutdown.signal });
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);

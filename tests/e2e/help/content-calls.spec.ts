@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 // No scripts, so no service worker: it would fetch the emergency articles at an unpredictable time.
 test.use({ javaScriptEnabled: false });
 
-test('an article is fetched when its category and its name are in the address, and not before @ART-6 @ART-1', async ({
+test('an article is fetched when its category and its name are in the URL, and not before @ART-6 @ART-1', async ({
   page,
 }) => {
   const asked: string[] = [];

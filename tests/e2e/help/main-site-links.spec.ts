@@ -15,7 +15,7 @@ const unlisted = [
   '/help-and-support/submit-meter-read',
 ];
 
-test('every link of every page to the main site answers 200 @NAV-5', async ({ request, baseURL }) => {
+test('every link of every page to the main site responds with 200 @NAV-5', async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const mainSite = process.env['STACK_MAIN_SITE'] ?? '';
   const sitemap = await (await request.get('/help-and-support/sitemap.xml')).text();

@@ -18,7 +18,7 @@ test.describe('the meter reading form in a read week', () => {
     await expect(page.getByRole('img', { name: /^A meter with two rows/ })).toBeVisible();
   });
 
-  test('has one address @NAV-3', async ({ request }) => {
+  test('has one URL @NAV-3', async ({ request }) => {
     const response = await request.get(`${formPath}/`, { maxRedirects: 0 });
     expect(response.status()).toBe(301);
     expect(response.headers()['location']).toBe(formPath);

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/status of (422|503|410)/] });
 
 test.describe('the meter reading form in a read week', () => {
-  test('a link brings values along, and they stay in no address, history or log @MTR-2', async ({ page, stack }) => {
+  test('a link brings values along, and they stay in no URL, history or log @MTR-2', async ({ page, stack }) => {
     const query = new URLSearchParams({
       title: 'Dr',
       first_name: 'Canaryfirst',

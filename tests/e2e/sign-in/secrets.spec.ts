@@ -14,7 +14,7 @@ async function whatItSays(response: Response): Promise<string[]> {
   return [response.url(), body, ...cookies.map(({ value }) => value)];
 }
 
-test('no token and no client id reaches a page, a script, an address, storage or a readable cookie; the client id is in the redirect to the provider only', async ({
+test('no token and no client id reaches a page, a script, a URL, storage or a readable cookie; the client id is in the redirect to the provider only', async ({
   page,
   context,
   baseURL,
@@ -26,8 +26,8 @@ test('no token and no client id reaches a page, a script, an address, storage or
   });
   const callback = page.waitForRequest('**/identity/callback');
   await signInForDeals(page);
-  const told = new URLSearchParams((await callback).postData() ?? '');
-  const tokens = [told.get('id_token') ?? '', told.get('access_token') ?? ''];
+  const posted = new URLSearchParams((await callback).postData() ?? '');
+  const tokens = [posted.get('id_token') ?? '', posted.get('access_token') ?? ''];
   expect(tokens.map((token) => token.split('.').length)).toEqual([3, 3]);
   // Each part of a token, the signature too: a token without its header is still a secret.
   const secrets = [...tokens.flatMap((token) => token.split('.')), ...Object.values(identityClients)];

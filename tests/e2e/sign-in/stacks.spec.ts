@@ -27,8 +27,8 @@ test.describe('a provider of the code flow', () => {
     });
     const posted = page.waitForRequest('**/identity/callback');
     await giveCredentials(page);
-    const told = new URLSearchParams((await posted).postData() ?? '');
-    expect([...told.keys()].toSorted()).toEqual(['code', 'iss', 'state']);
+    const fields = new URLSearchParams((await posted).postData() ?? '');
+    expect([...fields.keys()].toSorted()).toEqual(['code', 'iss', 'state']);
     await expect(page).toHaveURL(stack.origin + deals);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals for you');
 

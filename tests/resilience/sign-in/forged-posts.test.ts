@@ -66,7 +66,7 @@ describe('fault 22: forged posts', () => {
     expect(await countSessions()).toBe(1);
   });
 
-  it('an answer that says error, or names another issuer, is refused', async () => {
+  it('a response that says error, or names another issuer, is refused', async () => {
     await expectNothing(await comeBack(await begin(), { form: { error: 'access_denied' } }));
     await expectNothing(await comeBack(await begin(), { form: { iss: 'https://evil.example' } }));
   });

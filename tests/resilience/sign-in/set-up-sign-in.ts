@@ -112,7 +112,7 @@ async function comeBack(
   { cookie, state, claims }: Begun,
   { form = {}, headers = {}, at = site }: Forged = {},
 ): Promise<TestResponse> {
-  const told = {
+  const posted = {
     state,
     id_token: form['id_token'] ?? (await provider.sign(claims)),
     access_token: accessToken,
@@ -122,5 +122,5 @@ async function comeBack(
   };
   const sent = { cookie, origin: provider.issuer, 'sec-fetch-site': 'cross-site', ...headers };
   const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
-  return at.ask('/identity/callback', { method: 'POST', headers: present, form: told });
+  return at.ask('/identity/callback', { method: 'POST', headers: present, form: posted });
 }

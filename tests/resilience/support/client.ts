@@ -29,7 +29,7 @@ export function referenceIn({ text }: LeadResult): string {
 }
 
 /** Retries with the same idempotency key until the lead is accepted. */
-export async function postUntilTold(origin: string, body: unknown, key: string): Promise<string> {
+export async function postUntilAccepted(origin: string, body: unknown, key: string): Promise<string> {
   for (;;) {
     const response = await post(origin, body, key).catch(() => undefined);
     if (response?.status === 201) return referenceIn(response);

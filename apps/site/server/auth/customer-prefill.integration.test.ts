@@ -180,7 +180,7 @@ describe('a lookup that fails is only logged @AUT-8', () => {
     expect(systems.lines.join()).not.toMatch(/Ada|Brightwell|0770|8510|token/);
   });
 
-  it('when nobody answers at all', async () => {
+  it('when no system responds at all', async () => {
     const systems = await accountSystems({});
     closers.splice(0).forEach((close) => {
       close();

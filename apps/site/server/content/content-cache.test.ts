@@ -81,7 +81,7 @@ describe('the content cache', () => {
   it.each([
     ['fails', fail],
     ['hangs', () => new Promise<string>(() => {})],
-  ])('serves the last good answer within 250 ms when the content server %s, for a day', async (_, broken) => {
+  ])('serves the last good response within 250 ms when the content server %s, for a day', async (_, broken) => {
     await cache.read('/a', async () => 'good');
     await vi.advanceTimersByTimeAsync(60_000);
     const first = cache.read<string>('/a', broken);
@@ -90,7 +90,7 @@ describe('the content cache', () => {
     expect(await cache.read<string>('/a', broken)).toBe('good');
   });
 
-  it('counts each read that was answered with an old answer, once', async () => {
+  it('counts each read that was served an old response, once', async () => {
     const counted = async () => {
       const values = (await register.getSingleMetric('lamplighter_content_stale_serves_total')?.get())?.values ?? [];
       return values.reduce((sum, { value }) => sum + value, 0);
@@ -106,7 +106,7 @@ describe('the content cache', () => {
     expect((await counted()) - before).toBe(2);
   });
 
-  it('does not serve an answer that is older than a day', async () => {
+  it('does not serve a response that is older than a day', async () => {
     await cache.read('/a', async () => 'good');
     await vi.advanceTimersByTimeAsync(24 * 3_600_000 + 1);
     const read = cache.read<string>('/a', fail).catch((error: Error) => error.message);

@@ -47,7 +47,7 @@ describe('the page cache', () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-  it('answers what was made once, with its tag, until the oldest content in it has to be asked for again', async () => {
+  it('serves what was made once, with its tag, until the oldest content in it has to be asked for again', async () => {
     expect((await ask('/a')).status).toBe(599);
     await make('/a', 'one', time + 10_000);
     time += 9_999;
@@ -59,7 +59,7 @@ describe('the page cache', () => {
     expect((await ask('/a')).status).toBe(599);
   });
 
-  it('answers 304 to whoever has it already, and the tag changes with the page', async () => {
+  it('responds with 304 to whoever has it already, and the tag changes with the page', async () => {
     await make('/a', 'one');
     const etag = (await ask('/a')).headers.get('etag') ?? '';
     const again = await ask('/a', { 'if-none-match': `"other", ${etag}` });
@@ -156,7 +156,7 @@ describe('the page cache', () => {
     ['that is nobody else’s business', page('mine', { 'cache-control': 'no-store' })],
     ['that leads elsewhere', page('', { ...publicHeaders, location: '/' }, 302)],
     ['that comes in parts', new Response('mine', { headers: publicHeaders })],
-  ])('never keeps an answer %s, nor shares it', async (_, response) => {
+  ])('never keeps a response %s, nor shares it', async (_, response) => {
     const others = vi.fn(async () => page('other', { 'cache-control': 'no-store' }));
     const [first, second] = await Promise.all([
       pageCache.getOrRender('/a', async () => response),

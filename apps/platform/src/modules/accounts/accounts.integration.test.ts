@@ -4,7 +4,7 @@ import { paths, setUpAccounts } from './test-accounts.ts';
 const { accessToken, ask, identityToken } = setUpAccounts();
 const blank = { 'client-id': '' };
 
-describe('what the account endpoints answer', () => {
+describe('what the account endpoints respond with', () => {
   it('counts of accounts by state, for an identity token and a blank client id @AUT-5', async () => {
     const response = await ask(paths.counts, await identityToken('c-1001'), blank);
     expect(response.statusCode).toBe(200);

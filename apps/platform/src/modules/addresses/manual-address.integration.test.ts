@@ -16,7 +16,7 @@ describe('POST /v1/addresses', () => {
     postcode: 'lk42qt',
   };
 
-  it('answers a manual address with an id that holds it, sealed @ADR-2', async () => {
+  it('responds to a manual address with an id that holds it, sealed @ADR-2', async () => {
     const response = await post(written);
     expect(response.statusCode).toBe(201);
     const { id, attributes } = addressDocument.parse(camelCaseKeys(response.json())).data;

@@ -59,7 +59,7 @@ describe('the content server', () => {
 
   const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-  it('answers the header, categories, outage and meter-read files in the shape of their contracts @API-3', async () => {
+  it('serves the header, categories, outage and meter-read files in the shape of their contracts @API-3', async () => {
     const header = (await get(paths.header)).json();
     expect(header.sections.length).toBeGreaterThan(1);
     expect(header).toMatchObject({ hideA11yBtn: false, 'quick-links': expect.any(Array) });
@@ -95,7 +95,7 @@ describe('the content server', () => {
     }
   });
 
-  it('answers an article as a whole HTML document, with facts filled in for the brand @API-3', async () => {
+  it('serves an article as a whole HTML document, with facts filled in for the brand @API-3', async () => {
     await writeFile(
       join(directory, 'articles/meters/try.md'),
       '---\ntitle: Try {{brand-name}}\ndescription: A trial\nanswer: Get out & call {{gas-emergency}}.\n---\n\n## Call\n\nDial {{gas-emergency}}.\n\n> [!DANGER]\n> Get out.\n\n![A valve](drawing:gas-valve)\n',
@@ -148,7 +148,7 @@ describe('the content server', () => {
     await vi.waitFor(async () => expect(await shown()).toBeUndefined(), patience);
   });
 
-  it('answers the articles that have moved', async () => {
+  it('lists the articles that have moved', async () => {
     await writeFile(join(directory, 'redirects.json'), JSON.stringify({ 'meters/old': 'meters/find-your-meter' }));
     await vi.waitFor(
       async () =>
@@ -159,7 +159,7 @@ describe('the content server', () => {
     );
   });
 
-  it('answers 304 to a reader that has the newest version, and lets caches keep it', async () => {
+  it('responds with 304 to a reader that has the newest version, and lets caches keep it', async () => {
     const first = await get(paths.categories('larkfield'));
     expect(first.headers['cache-control']).toContain('stale-if-error=86400');
     const again = await get(paths.categories('larkfield'), { 'if-none-match': first.headers.etag });
@@ -167,7 +167,7 @@ describe('the content server', () => {
     expect(again.body).toBe('');
   });
 
-  it('answers 404 in the JSON:API shape for what is not there, and leaves its folder for nobody', async () => {
+  it('responds with 404 in the JSON:API shape for what is not there, and leaves its folder for nobody', async () => {
     for (const url of [
       '/aem6/content/larkfield/help/meters/none.html',
       '/aem6/content/../../package.json',

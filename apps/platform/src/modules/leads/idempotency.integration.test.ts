@@ -9,7 +9,7 @@ afterAll(() => stop());
 beforeEach(() => clear());
 
 describe('POST /v1/leads', () => {
-  it('answers the same key and body as before, to the letter, and keeps nothing twice', async () => {
+  it('responds to the same key and body as before, to the letter, and keeps nothing twice', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const { complaint } = sampleLeads();
     const first = await post(complaint, key);

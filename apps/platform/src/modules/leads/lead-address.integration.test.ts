@@ -52,7 +52,7 @@ describe('POST /v1/leads', () => {
     expect(crmLead.parse({ ...envelope, lead: kept }).lead).toEqual(kept);
   });
 
-  it('answers a second sending with a hand-written address as it answered the first', async () => {
+  it('responds to a second sending with a hand-written address as to the first', async () => {
     const sent = buildHelpLead({ ...sampleAnswers, addressId: sealManualAddress(ring, cottage).id });
     const [first, second] = [
       await post(sent, { 'idempotency-key': 'a' }),

@@ -13,7 +13,7 @@ beforeEach(() => clear());
 
 describe('POST /v1/leads', () => {
   it.each(Object.entries(sampleLeads()))(
-    'keeps a %s and answers with its reference @LED-1 @LED-10',
+    'keeps a %s and responds with its reference @LED-1 @LED-10',
     async (_, lead) => {
       const response = await post(lead);
       expect(response.statusCode).toBe(201);
@@ -59,7 +59,7 @@ describe('POST /v1/leads', () => {
     },
   );
 
-  it('answers each mistake with an id, details and the place', async () => {
+  it('responds to each mistake with an id, details and the place', async () => {
     const { data } = sampleLeads().complaint;
     const { query: _, ...attributes } = data.attributes;
     const response = await post({ data: { ...data, attributes: { ...attributes, email: 'none', admin: true } } });

@@ -15,7 +15,7 @@ describe('search', () => {
   it('takes any two thousand characters within 100 ms', async () => {
     const words = (count: number, word: (index: number) => string) =>
       Array.from({ length: count }, (_, i) => word(i)).join(' ');
-    // No two attempts share a word, so that none is answered from the cache.
+    // No two attempts share a word, so that none is served from the cache.
     const hostile = (attempt: string) => [
       'boiler '.repeat(285),
       `${attempt}x`.repeat(1_000),
@@ -53,7 +53,7 @@ describe('search', () => {
     }
   });
 
-  it('takes two thousand characters of any alphabet in an address', async () => {
+  it('takes two thousand characters of any alphabet in a URL', async () => {
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
     for (const q of ['я'.repeat(2_000), 'ﷺ'.repeat(2_000), '😀'.repeat(1_000)]) {
       const response = await fetch(`${origin}/v1/search?q=${encodeURIComponent(q)}`, { headers });

@@ -115,7 +115,7 @@ describe('in a read week', () => {
     expect(html).toContain('<title>Prices change on 1 April - Help &amp; Support - ');
   });
 
-  it('a reading that could not be sent is answered with the configured message @MTR-11', () => {
+  it('a reading that could not be sent shows the configured message @MTR-11', () => {
     const html = shown({}, { outcome: 'failed', values: { gas_reading: '01234' } });
     const alert = html.slice(html.indexOf('role="alert"'), html.indexOf('<h1'));
     expect(alert).toContain('Sorry, we&#x27;re having technical issues right now');
