@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /**
  * Open-loop load of a meter-reading day: some visitors view pages, some open the form, send a reading and see the
- * confirmation. Prints the results as JSON. The e-mail address of each confirmed reading is appended to a file that is
+ * confirmation. Prints the results as JSON. The email address of each confirmed reading is appended to a file that is
  * synced.
  */
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const pages = [
 ];
 const form = '/help-and-support/submit-meter-read';
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-const confirmed = openSync(values.confirmed, 'a');
+const confirmedFile = openSync(values.confirmed, 'a');
 
 type PageResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: 'GET' | 'POST'; headers?: OutgoingHttpHeaders; body?: string };
@@ -117,7 +117,7 @@ async function sendReading(turn: number): Promise<void> {
   const cookie = sent.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ') ?? '';
   const confirmed = await ask(sent.headers.location ?? '', from, { headers: { cookie } });
   expectStatus(confirmed, 200, 'confirmation');
-  appendFileSync(confirmed, `${email}\n`);
+  appendFileSync(confirmedFile, `${email}\n`);
 }
 
 /** Measured from the scheduled start, so that waiting for a free connection counts. */
@@ -155,13 +155,13 @@ function summary({ took, failed }: Tally) {
   return { done: took.length, perSecond: Math.round(took.length / seconds), p50: at(0.5), p99: at(0.99), failed };
 }
 
-const syncing = setInterval(() => fsyncSync(confirmed), 100);
+const syncing = setInterval(() => fsyncSync(confirmedFile), 100);
 const [views, readings] = await Promise.all([
   byTheClock(Number(values.views), view),
   byTheClock(Number(values.readings), sendReading),
 ]);
 clearInterval(syncing);
-fsyncSync(confirmed);
-closeSync(confirmed);
+fsyncSync(confirmedFile);
+closeSync(confirmedFile);
 agent.destroy();
 process.stdout.write(JSON.stringify({ views: summary(views), readings: summary(readings) }));

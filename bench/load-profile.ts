@@ -26,7 +26,7 @@ type Mix = {
   views: number;
   readings: number;
   seconds: number;
-  /** The file to which the e-mail address of each confirmed reading is appended. */
+  /** The file to which the email address of each confirmed reading is appended. */
   confirmed: string;
 };
 
@@ -37,7 +37,7 @@ export async function sendPeople(mix: Mix): Promise<Seen> {
   return seen.parse(JSON.parse(stdout));
 }
 
-/** Compares the confirmed readings with the stored leads, by the blind index of the e-mail address. */
+/** Compares the confirmed readings with the stored leads, by the blind index of the email address. */
 export async function compareReadings(sql: Database, file: string) {
   const emails = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   const rows = await sql<{ index: string; leads: number }[]>`

@@ -8,7 +8,7 @@ import type { Edge } from './start-edge.ts';
 import { edgeForTest, originForTest, sendLine } from './test-edge.ts';
 import { publicHeaders, saying } from './test-origin.ts';
 
-/** A visitor whose name, e-mail address, account number and IP address occur nowhere else. */
+/** A visitor whose name, email address, account number and IP address occur nowhere else. */
 const canary = { name: 'canarius-featherstone', email: 'canary@sings.example', account: '850099887766' };
 const clientIp = '203.0.113.77';
 const query = `name=${canary.name}&email=${encodeURIComponent(canary.email)}&account=${canary.account}`;

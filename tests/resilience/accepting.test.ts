@@ -108,7 +108,7 @@ describe('fault 25: the API is asked to stop at full load', () => {
 });
 
 describe('fault 10: one key, many times', () => {
-  it('50 posts at once to two processes are one lead and one e-mail', async () => {
+  it('50 posts at once to two processes are one lead and one email', async () => {
     const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
     const platforms = await Promise.all([startPlatform(url), startPlatform(url)]);
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });

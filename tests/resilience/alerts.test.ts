@@ -51,7 +51,7 @@ it('the mail server is stopped: MailServerDown', async () => {
   await fires('MailServerDown');
 });
 
-it('e-mails have waited for eleven minutes: DeliveriesTooOld', async () => {
+it('emails have waited for eleven minutes: DeliveriesTooOld', async () => {
   expect(await prometheus.firing()).not.toContain('DeliveriesTooOld');
   await sql`update delivery set since = since - interval '11 minutes' where channel = 'email' and state <> 'delivered'`;
   await fires('DeliveriesTooOld');

@@ -49,7 +49,7 @@ it('a person who goes through every route is in no log line and in no plain colu
     references.push(referenceIn(await post(platform.origin, lead, `${name}-${canary.email}`)));
   }
   await settled();
-  // What fails: servers that repeat the e-mail address, a CRM that hangs, fails and responds with garbage.
+  // What fails: servers that repeat the email address, a CRM that hangs, fails and responds with garbage.
   mail.refuseWith({ code: 550, words: `no mailbox ${canary.email} for ${canary.firstName}` });
   crm.behave({ mode: 'garbage' });
   await post(platform.origin, leads.complaint);

@@ -157,7 +157,7 @@ describe('fault 9: the CRM has a bad day', () => {
     ['failing', 'crm-500'],
     ['hanging', 'crm-timeout'],
     ['garbage', 'crm-garbage'],
-  ] as const)('%s: a dead letter in the end, and the e-mail is not held up', async (mode, fault) => {
+  ] as const)('%s: a dead letter in the end, and the email is not held up', async (mode, fault) => {
     const mail = await startMail();
     crm.behave({ mode });
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });

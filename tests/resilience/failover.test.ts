@@ -75,7 +75,9 @@ describe('fault 2: the primary is killed under load', () => {
     const { confirmedMeanwhile } = await losePrimary(servers, people);
     await people.finish();
     const { lost } = await compare(connect(servers.second.url), acknowledged);
-    process.stdout.write(`control without the wait: ${lost.length} of ${acknowledged.read().length} confirmed were lost\n`);
+    process.stdout.write(
+      `control without the wait: ${lost.length} of ${acknowledged.read().length} confirmed were lost\n`,
+    );
     expect(confirmedMeanwhile).toBeGreaterThan(0);
     expect(lost.length).toBeGreaterThan(0);
     acknowledged.close();

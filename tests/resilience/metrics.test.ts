@@ -45,7 +45,7 @@ it('the platform counts leads by kind, refusals by status, and measures commits'
   expect(figures.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-it('the worker tells what waits, how long e-mails took, what is dead and what is given a rest', async () => {
+it('the worker tells what waits, how long emails took, what is dead and what is given a rest', async () => {
   await expect.poll(() => shown(worker, 'lamplighter_delivery_delay_seconds_count{channel="email"}')).toBe(2);
   await expect.poll(() => shown(worker, 'lamplighter_deliveries_pending{channel="email"}')).toBe(0);
   expect(await shown(worker, 'lamplighter_breaker_open{upstream="smtp"}')).toBe(0);

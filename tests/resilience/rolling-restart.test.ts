@@ -62,11 +62,14 @@ it('every process is restarted, one after the other, at 500 requests a second: n
   const confirmedFile = join(folder, 'confirmed');
   let over = false;
   const mix = { views: 440, readings: 20, seconds };
-  const people = sendPeople({ edge: `http://127.0.0.1:${edge.port}`, origin: publicOrigin, ...mix, confirmed: confirmedFile }).finally(
-    () => {
-      over = true;
-    },
-  );
+  const people = sendPeople({
+    edge: `http://127.0.0.1:${edge.port}`,
+    origin: publicOrigin,
+    ...mix,
+    confirmed: confirmedFile,
+  }).finally(() => {
+    over = true;
+  });
 
   for (const platform of platforms) {
     expect(await platform.stop()).toBe(0);

@@ -45,7 +45,7 @@ async function send(platform: Platform, number: number) {
 const delivered = () =>
   expect.poll(() => sql`select distinct state from delivery`, { timeout: 20_000 }).toEqual([{ state: 'delivered' }]);
 
-it('of many leads at once, each commit, job, e-mail and CRM call is in the trace of its own lead', async () => {
+it('of many leads at once, each commit, job, email and CRM call is in the trace of its own lead', async () => {
   const everywhere = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   const platform = await startPlatform(url, undefined, everywhere);
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more: everywhere });

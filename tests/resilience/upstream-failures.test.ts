@@ -88,7 +88,7 @@ describe('fault 26: responses that are not about the lead', () => {
     ['RCPT TO', 554, '5.7.1 relay access denied'],
     ['DATA', 552, '5.3.4 message too big'],
   ] as const)(
-    'SMTP %s %i: no e-mail is given up, and each goes out once when it is well again',
+    'SMTP %s %i: no email is given up, and each goes out once when it is well again',
     {
       timeout: 3 * timeout,
     },

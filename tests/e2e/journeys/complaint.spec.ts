@@ -38,7 +38,7 @@ const paths = [
 
 eitherWay(() => {
   for (const { path, heading, query, sent, soon, missing } of paths) {
-    test(`${path} goes from the first field to a reference that is in the e-mail too @CMP-13 @CNF-5 @LED-10`, async ({
+    test(`${path} goes from the first field to a reference that is in the email too @CMP-13 @CNF-5 @LED-10`, async ({
       page,
       email,
       mails,

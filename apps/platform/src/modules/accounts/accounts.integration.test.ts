@@ -17,7 +17,7 @@ describe('what the account endpoints respond with', () => {
     expect(future.json()).toEqual({ liveCount: 0, lostCount: 0, preLiveCount: 1 });
   });
 
-  it('accounts with their person, e-mail address and mobile number @AUT-6', async () => {
+  it('accounts with their person, email address and mobile number @AUT-6', async () => {
     const response = await ask(paths.accounts, await identityToken('c-1001'), blank);
     expect(response.json().accounts).toHaveLength(2);
     expect(response.json().accounts[0]).toEqual({

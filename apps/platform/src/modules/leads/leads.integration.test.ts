@@ -27,7 +27,7 @@ describe('POST /v1/leads', () => {
     },
   );
 
-  it('writes one delivery for each channel, and none by e-mail without an address', async () => {
+  it('writes one delivery for each channel, and none by email without an address', async () => {
     const { complaint, meterReading } = sampleLeads();
     await post(complaint);
     expect(await sql`select channel, state from delivery order by channel`).toEqual([

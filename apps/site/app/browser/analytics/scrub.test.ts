@@ -16,7 +16,7 @@ describe('what is taken out before anything is sent', () => {
     expect(scrubUrl(url)).toBe(scrubbed);
   });
 
-  it('of a text: quotations, e-mail addresses, words with digits, queries', () => {
+  it('of a text: quotations, email addresses, words with digits, queries', () => {
     expect(scrubText("Unexpected token 'Zoë' in JSON")).toBe("Unexpected token '…' in JSON");
     expect(scrubText('mail zoe@example.com about 07700 900982')).toBe('mail email about id id');
     expect(scrubText('GET https://x.example/search?q=zoe failed')).toBe('GET https://x.example/search failed');

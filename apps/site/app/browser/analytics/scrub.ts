@@ -13,7 +13,7 @@ export function scrubUrl(text: string): string {
   return url.origin + (builtFile.test(url.pathname) ? url.pathname : screenOf(url.pathname)) + place;
 }
 
-/** Removes URL queries, quotations, e-mail addresses and words with a digit from a text. */
+/** Removes URL queries, quotations, email addresses and words with a digit from a text. */
 export function scrubText(text: string): string {
   const pieces = text.split(urls);
   return pieces.map((piece, index) => (index % 2 === 1 ? scrubUrl(piece) : scrubWords(piece))).join('');
