@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /**
  * Open-loop load of a meter-reading day: some visitors view pages, some open the form, send a reading and see the
- * confirmation. Prints the results as JSON. The e-mail address of each confirmed reading is appended to a file that is
+ * confirmation. Prints the results as JSON. The email address of each confirmed reading is appended to a file that is
  * synced.
  */
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     views: { type: 'string', default: '0' },
     readings: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '5' },
-    told: { type: 'string', default: '/dev/null' },
+    confirmed: { type: 'string', default: '/dev/null' },
   },
 });
 const edge = new URL(values.edge);
@@ -33,21 +33,21 @@ const pages = [
 ];
 const form = '/help-and-support/submit-meter-read';
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-const told = openSync(values.told, 'a');
+const confirmedFile = openSync(values.confirmed, 'a');
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type PageResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: 'GET' | 'POST'; headers?: OutgoingHttpHeaders; body?: string };
 type Tally = { took: number[]; failed: Record<string, number> };
 
 /** Each visitor has its own IP address, which the edge reads from `X-Forwarded-For`. */
 let visitors = 0;
-function nextAddress(): string {
+function nextClientIp(): string {
   visitors = (visitors + 1) % 16_000_000;
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-function ask(path: string, from: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-  return new Promise((answered, failed) => {
+function ask(path: string, from: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<PageResponse> {
+  return new Promise((resolve, failed) => {
     const asked = request(
       { agent, host: edge.hostname, port: edge.port, path, method, timeout: 20_000 },
       (response) => {
@@ -55,7 +55,7 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, body }:
         response.on('data', (part) => parts.push(part));
         response.on('error', failed);
         response.on('end', () =>
-          answered({
+          resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             body: Buffer.concat(parts),
@@ -63,7 +63,7 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, body }:
         );
       },
     );
-    asked.on('error', failed).on('timeout', () => asked.destroy(new Error('no answer')));
+    asked.on('error', failed).on('timeout', () => asked.destroy(new Error('no response')));
     const own = { host: origin.host, 'x-forwarded-for': from, 'accept-encoding': 'br, gzip' };
     for (const [name, value] of Object.entries({ ...own, ...headers }))
       if (value !== undefined) asked.setHeader(name, value);
@@ -71,21 +71,21 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, body }:
   });
 }
 
-function expectStatus(answer: Answer, status: number, what: string): void {
-  if (answer.status !== status) throw new Error(`${what}: ${answer.status}`);
+function expectStatus(response: PageResponse, status: number, what: string): void {
+  if (response.status !== status) throw new Error(`${what}: ${response.status}`);
 }
 
-function textOf({ headers, body }: Answer): string {
+function textOf({ headers, body }: PageResponse): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString('latin1');
 }
 
 async function view(turn: number): Promise<void> {
   const path = pages[turn % pages.length] ?? form;
-  expectStatus(await ask(path, nextAddress()), 200, 'page');
+  expectStatus(await ask(path, nextClientIp()), 200, 'page');
 }
 
 async function sendReading(turn: number): Promise<void> {
-  const from = nextAddress();
+  const from = nextClientIp();
   const opened = await ask(form, from);
   expectStatus(opened, 200, 'form');
   const key = textOf(opened).match(/name="key" value="([^"]+)"/)?.[1] ?? '';
@@ -117,7 +117,7 @@ async function sendReading(turn: number): Promise<void> {
   const cookie = sent.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ') ?? '';
   const confirmed = await ask(sent.headers.location ?? '', from, { headers: { cookie } });
   expectStatus(confirmed, 200, 'confirmation');
-  appendFileSync(told, `${email}\n`);
+  appendFileSync(confirmedFile, `${email}\n`);
 }
 
 /** Measured from the scheduled start, so that waiting for a free connection counts. */
@@ -155,13 +155,13 @@ function summary({ took, failed }: Tally) {
   return { done: took.length, perSecond: Math.round(took.length / seconds), p50: at(0.5), p99: at(0.99), failed };
 }
 
-const syncing = setInterval(() => fsyncSync(told), 100);
+const syncing = setInterval(() => fsyncSync(confirmedFile), 100);
 const [views, readings] = await Promise.all([
   byTheClock(Number(values.views), view),
   byTheClock(Number(values.readings), sendReading),
 ]);
 clearInterval(syncing);
-fsyncSync(told);
-closeSync(told);
+fsyncSync(confirmedFile);
+closeSync(confirmedFile);
 agent.destroy();
 process.stdout.write(JSON.stringify({ views: summary(views), readings: summary(readings) }));

@@ -29,7 +29,7 @@ type Mix = { readings: number; seconds: number; views?: number };
 type Outcome = Seen & { mix: Mix; carried: boolean; cores: Record<string, number> };
 
 const folder = await mkdtemp(join(tmpdir(), 'lamplighter-day-'));
-const told = join(folder, 'told');
+const confirmedFile = join(folder, 'confirmed');
 const content = await copyContentInReadWeek(folder);
 const stack = await startStack({ mode: 'built', contentDirectory: content });
 const edge = await startEdge({
@@ -56,8 +56,8 @@ try {
   const viewsOnly = await people({ views: held.mix.readings * viewsPerReading, readings: 0, seconds: 10 });
   console.log('cores in use while held:', held.cores, 'by the views alone:', viewsOnly.cores);
 
-  const check = await compareReadings(sql, told);
-  console.log(`confirmed ${check.told}, lost ${check.lost}, kept twice ${check.twice}; goal: 0 lost, 0 twice`);
+  const check = await compareReadings(sql, confirmedFile);
+  console.log(`confirmed ${check.confirmed}, lost ${check.lost}, kept twice ${check.twice}; goal: 0 lost, 0 twice`);
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model, memory: totalmem(), load: loadBefore };
   const results = { at: new Date().toISOString(), machine, viewsPerReading, goal, outcomes, held, viewsOnly, check };
   await mkdir('bench/results', { recursive: true });
@@ -91,7 +91,7 @@ async function people(mix: Mix): Promise<Outcome> {
     views: mix.views ?? mix.readings * viewsPerReading,
     readings: mix.readings,
     seconds: mix.seconds,
-    told,
+    confirmed: confirmedFile,
   });
   const after = await usedBy();
   const cores = Object.fromEntries(

@@ -117,8 +117,8 @@ function middle(all: Measured[]): Measured {
   };
 }
 
-async function ready(address: string): Promise<void> {
-  while (!(await fetch(address).catch(() => undefined))?.ok) await new Promise((done) => setTimeout(done, 50));
+async function ready(url: string): Promise<void> {
+  while (!(await fetch(url).catch(() => undefined))?.ok) await new Promise((done) => setTimeout(done, 50));
 }
 
 function load(forSeconds: number, connections: number, rate = 0): Promise<Measured> {

@@ -26,8 +26,8 @@ type Mix = {
   views: number;
   readings: number;
   seconds: number;
-  /** The file to which the e-mail address of each confirmed reading is appended. */
-  told: string;
+  /** The file to which the email address of each confirmed reading is appended. */
+  confirmed: string;
 };
 
 /** Runs the load of `day-load.ts` in a separate process. */
@@ -37,15 +37,15 @@ export async function sendPeople(mix: Mix): Promise<Seen> {
   return seen.parse(JSON.parse(stdout));
 }
 
-/** Compares the confirmed readings with the stored leads, by the blind index of the e-mail address. */
-export async function compareReadings(sql: Database, told: string) {
-  const emails = (await readFile(told, 'utf8')).split('\n').filter(Boolean);
+/** Compares the confirmed readings with the stored leads, by the blind index of the email address. */
+export async function compareReadings(sql: Database, file: string) {
+  const emails = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   const rows = await sql<{ index: string; leads: number }[]>`
     select encode(email_index, 'hex') as index, count(*)::int as leads from lead group by 1`;
   const kept = new Map(rows.map(({ index, leads }) => [index, leads]));
   const found = emails.map((email) => kept.get(blindEmail(devKeyRing, email).toString('hex')) ?? 0);
   return {
-    told: emails.length,
+    confirmed: emails.length,
     kept: rows.reduce((sum, { leads }) => sum + leads, 0),
     lost: found.filter((leads) => leads === 0).length,
     twice: found.filter((leads) => leads > 1).length,

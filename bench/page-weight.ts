@@ -21,13 +21,13 @@ const kinds: Record<string, 'html' | 'styles' | 'fonts' | 'images' | 'scripts'> 
 };
 
 /** Transfer size of a first visit, headers included, without what a service worker fetches later. */
-export async function weighPage(page: Page, address: string): Promise<Weight> {
+export async function weighPage(page: Page, url: string): Promise<Weight> {
   const finished: Promise<Partial<Weight>>[] = [];
   const note = (request: Request) => {
     if (!request.serviceWorker()) finished.push(weighRequest(request));
   };
   page.on('requestfinished', note);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   page.off('requestfinished', note);
   const weight: Weight = { requests: 0, bytes: 0, html: 0, styles: 0, fonts: 0, images: 0, scripts: 0, framework: 0 };
   for (const part of await Promise.all(finished)) {

@@ -47,7 +47,7 @@ http {
   const child = spawn('/usr/sbin/nginx', ['-c', join(directory, 'nginx.conf'), '-g', `daemon off; ${user}`]);
   const exit = once(child, 'exit');
   return {
-    address: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     stop: async () => {
       child.kill('SIGTERM');
       await exit;
@@ -58,9 +58,9 @@ http {
 async function startBare() {
   const child = spawn(process.execPath, ['bench/pages-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
-  const [address] = await once(createInterface({ input: child.stdout }), 'line');
+  const [origin] = await once(createInterface({ input: child.stdout }), 'line');
   return {
-    address: String(address),
+    origin: String(origin),
     stop: async () => {
       child.stdin.end();
       await exit;
@@ -91,15 +91,15 @@ try {
     // The compressed bytes, as wrk receives them: undici would decode them.
     const bytes = await rawBody(`http://127.0.0.1:${port}${path}`);
     await writeFile(join(directory, `${name}.html`), bytes);
-    await fetch(bare.address, { method: 'PUT', body: new Uint8Array(bytes) });
+    await fetch(bare.origin, { method: 'PUT', body: new Uint8Array(bytes) });
     const targets = {
-      static: `${file.address}/${name}.html`,
+      static: `${file.origin}/${name}.html`,
       edge: `http://localhost:${edge.port}${path}`,
-      bare: bare.address,
+      bare: bare.origin,
       site: `http://127.0.0.1:${port}${path}`,
     };
     const runs: Record<keyof typeof targets, Load[]> = { static: [], edge: [], bare: [], site: [] };
-    for (const address of Object.values(targets)) await load(address, 1);
+    for (const url of Object.values(targets)) await load(url, 1);
     for (let round = 0; round < rounds; round++) {
       for (const target of ['static', 'edge', 'bare', 'site'] as const)
         runs[target].push(await load(targets[target], seconds));
@@ -147,11 +147,11 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-async function rawBody(address: string): Promise<Buffer> {
+async function rawBody(url: string): Promise<Buffer> {
   return new Promise((done, failed) => {
-    request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part) => parts.push(part)).on('end', () => done(Buffer.concat(parts)));
+      response.on('data', (part) => parts.push(part)).on('end', () => done(Buffer.concat(parts)));
     })
       .on('error', failed)
       .end();

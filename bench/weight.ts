@@ -21,14 +21,14 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`],
 });
 
-async function judge(address: string, isUnlisted: boolean): Promise<{ scores: Scores; short: string[] }> {
-  const run = await lighthouse(address, {
+async function judge(url: string, isUnlisted: boolean): Promise<{ scores: Scores; short: string[] }> {
+  const run = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: Object.keys(goals),
     ...(isUnlisted && { skipAudits: ['is-crawlable'] }),
   });
-  if (!run) throw new Error(`Lighthouse has nothing to say of ${address}`);
+  if (!run) throw new Error(`Lighthouse has nothing to say of ${url}`);
   const { categories, audits } = run.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const scores: Scores = {
@@ -54,13 +54,13 @@ const [loadBefore = 0] = loadavg();
 try {
   for (const [name, page] of Object.entries(weighedPages)) {
     const { path, lighthouse: isJudged = false, unlisted = false } = page;
-    const address = stack.origin + path;
-    await fetch(address);
+    const url = stack.origin + path;
+    await fetch(url);
     const context = await browser.newContext();
-    const weight = await weighPage(await context.newPage(), address);
+    const weight = await weighPage(await context.newPage(), url);
     await context.close();
     if (weight.framework > 0) missed.push(`${name}: ${weight.framework} bytes of framework`);
-    const judged = isJudged ? await judge(address, unlisted) : undefined;
+    const judged = isJudged ? await judge(url, unlisted) : undefined;
     for (const [goal, least] of Object.entries(goals)) {
       const score = judged?.scores[goal as keyof Scores] ?? 100;
       if (score < least) missed.push(`${name}: ${goal} ${score} (${judged?.short.join('; ')})`);

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 export type Load = { perSecond: number; p50: number; p99: number; failed: number };
 
 /** wrk (Debian: `wrk`) loads more than two cores of servers with one thread, so it is not the bottleneck. */
-export async function load(address: string, seconds: number, connections = 64): Promise<Load> {
+export async function load(url: string, seconds: number, connections = 64): Promise<Load> {
   const { stdout } = await run('wrk', [
     '-t1',
     `-c${connections}`,
@@ -14,7 +14,7 @@ export async function load(address: string, seconds: number, connections = 64): 
     '--latency',
     '-H',
     'accept-encoding: br',
-    address,
+    url,
   ]).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error('wrk is not installed (Debian: apt install wrk)') : error;
   });

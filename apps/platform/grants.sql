@@ -69,7 +69,7 @@ begin
       ('lamplighter_operator', 'select, insert', 'retention_run'),
       -- The audit log is append-only.
       ('lamplighter_operator', 'select, insert', 'operator_action'),
-      -- A customer's sessions are found by the hash of a subject or an e-mail address, and can be ended.
+      -- A customer's sessions are found by the hash of a subject or an email address, and can be ended.
       ('lamplighter_operator', 'select (name, subject_index, began_at, last_active, ends_at), delete', 'customer_session'),
       ('lamplighter_operator', 'select', 'account_holder_email'),
       ('lamplighter_operator', 'select', 'worker_heartbeat'),

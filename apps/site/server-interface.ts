@@ -60,7 +60,7 @@ export type SiteServices = {
   findDanger: DangerFinder;
   searchUse: Pick<SearchUse, 'note'>;
   readingForms: Omit<MeterReadingForms, 'keyPlaceholder'>;
-  signIn: Omit<SignIn, 'answer'>;
+  signIn: Omit<SignIn, 'handle'>;
   /** The content security policy of a page; only a page that hydrates has a nonce. */
   contentSecurityPolicy: (nonce: string | undefined) => string;
   settings: SiteSettings;

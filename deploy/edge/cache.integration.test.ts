@@ -12,7 +12,7 @@ const pageRunsOut = () => new Promise((done) => setTimeout(done, 3_100));
 describe('the edge', () => {
   it('keeps public pages by path and query, whatever cookies someone has', async () => {
     const site = await originForTest((request, response) => saying(`for ${request.url}`)(request, response));
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     for (const cookie of ['a=1', 'a=2', '']) {
       expect((await readPage(edge, hub, { cookie })).text).toBe(`for ${hub}`);
     }
@@ -30,9 +30,9 @@ describe('the edge', () => {
     ['is a confirmation', '/help-and-support/confirmation', publicHeaders],
     ['is the deals page', '/help-and-support/deals', publicHeaders],
     ['has the words someone searched for', '/search?q=gas', publicHeaders],
-  ])('never keeps an answer that %s', async (_, path, headers) => {
+  ])('never keeps a response that %s', async (_, path, headers) => {
     const site = await originForTest(saying('mine', headers));
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     await Promise.all([readPage(edge, path), readPage(edge, path)]);
     await readPage(edge, path);
     expect(site.asked).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('the edge', () => {
 
   it('asks once for a page that a hundred people want at the same moment', async () => {
     const site = await originForTest((request, response) => setTimeout(() => saying('page')(request, response), 100));
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     const all = await Promise.all(Array.from({ length: 100 }, () => readPage(edge, hub)));
     expect(new Set(all.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 page']));
     expect(site.asked).toHaveLength(1);
@@ -49,15 +49,15 @@ describe('the edge', () => {
   it('shows the last page while a new one is being fetched', async () => {
     const headers = { ...publicHeaders, 'cache-control': 'public, s-maxage=1, stale-while-revalidate=60' };
     const site = await originForTest(saying('old', headers));
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     await readPage(edge, hub);
-    site.answers((request, response) => setTimeout(() => saying('new', headers)(request, response), 500));
+    site.replaceHandler((request, response) => setTimeout(() => saying('new', headers)(request, response), 500));
     const seen = new Set<string | null>();
     const look = async () => {
       const started = performance.now();
-      const { text, headers: answered } = await readPage(edge, hub, { connection: 'close' });
+      const { text, headers: received } = await readPage(edge, hub, { connection: 'close' });
       if (text === 'old') expect(performance.now() - started).toBeLessThan(400);
-      seen.add(answered.get('x-cache'));
+      seen.add(received.get('x-cache'));
       return text;
     };
     await expect.poll(look, { timeout: 5_000 }).toBe('new');
@@ -65,17 +65,17 @@ describe('the edge', () => {
     expect(site.asked).toHaveLength(2);
   });
 
-  it('answers kept pages when no origin does, and for others has the emergency numbers', async () => {
+  it('serves kept pages when no origin responds, and for others has the emergency numbers', async () => {
     const site = await originForTest();
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     await readPage(edge, hub);
     await readPage(edge, emergencies);
     await pageRunsOut();
     for (const status of [500, 503]) {
-      site.answers((_request, response) => response.writeHead(status).end('broken'));
+      site.replaceHandler((_request, response) => response.writeHead(status).end('broken'));
       expect(await readPage(edge, hub)).toMatchObject({ status: 200, text: 'page' });
     }
-    site.answers((_request, response) => response.writeHead(404).end('gone'));
+    site.replaceHandler((_request, response) => response.writeHead(404).end('gone'));
     expect(await readPage(edge, hub)).toMatchObject({ status: 404, text: 'gone' });
     await site.stop();
     const started = performance.now();
@@ -97,22 +97,22 @@ describe('the edge', () => {
       const headers = { ...publicHeaders, vary: 'accept-encoding', ...(isBrotli && { 'content-encoding': 'br' }) };
       response.writeHead(200, headers).end(isBrotli ? brotliCompressSync('page in brotli') : 'page');
     });
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     for (const spelling of ['gzip, deflate, br, zstd', 'br', 'gzip;q=0.8, br;q=0.9']) {
-      const answer = await readPage(edge, hub, { 'accept-encoding': spelling });
-      expect([answer.headers.get('content-encoding'), answer.text]).toEqual(['br', 'page in brotli']);
+      const page = await readPage(edge, hub, { 'accept-encoding': spelling });
+      expect([page.headers.get('content-encoding'), page.text]).toEqual(['br', 'page in brotli']);
     }
     expect((await readPage(edge, hub, { 'accept-encoding': 'br;q=0, identity' })).text).toBe('page');
     expect(site.asked.map(({ headers }) => headers['accept-encoding'])).toEqual(['br', undefined]);
   });
 
-  it('answers 304 for what it keeps, and asks the site with the tag when that has run out', async () => {
+  it('responds with 304 for what it keeps, and asks the site with the tag when that has run out', async () => {
     const etag = 'W/"one"';
     const site = await originForTest((request, response) => {
       const known = request.headers['if-none-match'] === etag;
       response.writeHead(known ? 304 : 200, { ...publicHeaders, etag }).end(known ? undefined : 'page');
     });
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     await readPage(edge, hub);
     expect((await readPage(edge, hub, { 'if-none-match': etag })).status).toBe(304);
     expect(site.asked).toHaveLength(1);

@@ -6,7 +6,7 @@ const longLived = { ...publicHeaders, 'cache-control': 'public, s-maxage=60', 'c
 
 const start = async () => {
   const origin = await originForTest(saying('page', longLived));
-  return { origin, edge: await edgeForTest({ origins: [origin.address] }) };
+  return { origin, edge: await edgeForTest({ origins: [origin.host] }) };
 };
 
 describe('one spelling per URL', () => {
@@ -86,7 +86,7 @@ describe('one spelling per URL', () => {
     expect(origin.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST ${target}`]);
   });
 
-  it('30,000 characters of slashes or of segments are answered at once', async () => {
+  it('30,000 characters of slashes or of segments get a response at once', async () => {
     const { edge } = await start();
     for (const [target, status] of [
       [`/help-and-support/emergencies${'/'.repeat(30_000)}x`, 301],

@@ -189,7 +189,7 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
       'real_ip_header X-Forwarded-For;',
       'real_ip_recursive on;',
     ]),
-    origins: lines(origins.map((address) => `  server ${address} max_fails=3 fail_timeout=3s;`)),
+    origins: lines(origins.map((host) => `  server ${host} max_fails=3 fail_timeout=3s;`)),
     ...Object.fromEntries(
       Object.entries(rateLimits).flatMap(([name, { rate, burst }]) => [
         [`${name}Rate`, rate],

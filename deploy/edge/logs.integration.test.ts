@@ -8,14 +8,14 @@ import type { Edge } from './start-edge.ts';
 import { edgeForTest, originForTest, sendLine } from './test-edge.ts';
 import { publicHeaders, saying } from './test-origin.ts';
 
-/** A visitor whose name, e-mail address, account number and IP address occur nowhere else. */
+/** A visitor whose name, email address, account number and IP address occur nowhere else. */
 const canary = { name: 'canarius-featherstone', email: 'canary@sings.example', account: '850099887766' };
-const address = '203.0.113.77';
+const clientIp = '203.0.113.77';
 const query = `name=${canary.name}&email=${encodeURIComponent(canary.email)}&account=${canary.account}`;
-const needles = [...Object.values(canary), encodeURIComponent(canary.email), address];
+const needles = [...Object.values(canary), encodeURIComponent(canary.email), clientIp];
 
 const headers = [
-  `X-Forwarded-For: ${address}`,
+  `X-Forwarded-For: ${clientIp}`,
   `Referer: http://localhost/help-and-support/?${query}`,
   `Cookie: visitor=${canary.email}`,
   `User-Agent: ${canary.name}`,
@@ -76,7 +76,7 @@ it.each<[string, Parameters<typeof originForTest>[0] | undefined, number]>([
   ],
   ['does not know the page', (_, response) => response.writeHead(404).end('unknown'), 404],
 ])('a visitor is in no log when the origin %s', async (_, respond, status) => {
-  const origin = respond ? (await originForTest(respond)).address : `127.0.0.1:${await freePort()}`;
+  const origin = respond ? (await originForTest(respond)).host : `127.0.0.1:${await freePort()}`;
   const originTimeoutSeconds = { page: 1, form: 1 };
   const edge = await edgeForTest({ origins: [origin], trustedProxies: ['127.0.0.0/8'], originTimeoutSeconds });
   await Promise.all(
@@ -101,7 +101,7 @@ it('a visitor is in no log when a limit is exceeded, and the log says that one w
     journeyPosts: slow,
     connections: 1,
   };
-  const edge = await edgeForTest({ origins: [origin.address], trustedProxies: ['127.0.0.0/8'], limits });
+  const edge = await edgeForTest({ origins: [origin.host], trustedProxies: ['127.0.0.0/8'], limits });
   for (const path of [...paths, ...paths, ...paths]) {
     await sendLine(edge, `GET ${path} HTTP/1.1`, headers);
     await sendLine(edge, `POST ${path} HTTP/1.1`, [...headers, 'Content-Length: 0']);
@@ -117,7 +117,7 @@ it('a visitor is in no log who leaves early, sends too much, or sends what is no
     request.resume();
     setTimeout(() => saying('page')(request, response), 300);
   });
-  const edge = await edgeForTest({ origins: [origin.address], trustedProxies: ['127.0.0.0/8'], patience: '1s' });
+  const edge = await edgeForTest({ origins: [origin.host], trustedProxies: ['127.0.0.0/8'], patience: '1s' });
   const [path = ''] = paths;
   const requests = [
     [`GET ${path}&${'x'.repeat(33_000)} HTTP/1.1`, headers, 414],
@@ -168,7 +168,7 @@ it('the log names a public page by its path, and any other request by its route'
       ? response.writeHead(404).end('unknown')
       : saying('page', { ...publicHeaders, 'cache-control': 'public, s-maxage=60' })(request, response),
   );
-  const edge = await edgeForTest({ origins: [origin.address] });
+  const edge = await edgeForTest({ origins: [origin.host] });
   const sent = [
     ['/help-and-support/meters?q=words', 'page', '/help-and-support/meters'],
     ['/help-and-support/meters?q=words', 'page', '/help-and-support/meters'],

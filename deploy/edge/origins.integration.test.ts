@@ -19,7 +19,7 @@ describe('the edge', () => {
       'x-real-ip': '203.0.113.8',
     };
     const believed = async (trustedProxies: string[]) => {
-      const edge = await edgeForTest({ origins: [site.address], trustedProxies });
+      const edge = await edgeForTest({ origins: [site.host], trustedProxies });
       await readPage(edge, hub, lies);
       const headers = site.asked.at(-1)?.headers ?? {};
       expect(headers.host).toBe(`localhost:${edge.port}`);
@@ -40,25 +40,25 @@ describe('the edge', () => {
     const site = await originForTest(saying('page', { 'cache-control': 'no-store' }));
     const post = { method: 'POST', body: 'a=1' };
 
-    const withDead = await edgeForTest({ origins: [dead, site.address] });
+    const withDead = await edgeForTest({ origins: [dead, site.host] });
     for (let time = 0; time < 6; time++) {
       expect((await readPage(withDead, hub)).status).toBe(200);
-      expect((await fetch(withDead.address + hub, post)).status).toBe(200);
+      expect((await fetch(withDead.origin + hub, post)).status).toBe(200);
     }
 
-    const withCutting = await edgeForTest({ origins: [cutting.address, site.address] });
+    const withCutting = await edgeForTest({ origins: [cutting.host, site.host] });
     for (let time = 0; time < 4; time++) expect((await readPage(withCutting, hub)).status).toBe(200);
     expect(cutting.asked.length).toBeGreaterThan(0);
     cutting.asked.length = 0;
     site.asked.length = 0;
-    const answers = [await fetch(withCutting.address + hub, post), await fetch(withCutting.address + hub, post)];
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+    const responses = [await fetch(withCutting.origin + hub, post), await fetch(withCutting.origin + hub, post)];
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 503]);
     expect([cutting.asked.length, site.asked.length]).toEqual([1, 1]);
 
-    const withForms = await edgeForTest({ origins: [cutting.address, site.address] });
+    const withForms = await edgeForTest({ origins: [cutting.host, site.host] });
     for (const form of ['submit-meter-read', 'complaints/gas-and-electricity/query']) {
       for (let time = 0; time < 2; time++)
-        expect((await fetch(`${withForms.address}/help-and-support/${form}`, post)).status).toBe(200);
+        expect((await fetch(`${withForms.origin}/help-and-support/${form}`, post)).status).toBe(200);
     }
     expect(cutting.asked.length).toBeGreaterThan(1);
   });

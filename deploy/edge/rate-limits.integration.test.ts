@@ -17,7 +17,7 @@ const limitedEdge = (origin: string, limits: EdgeSettings['limits'] = {}) =>
   edgeForTest({ origins: [origin], trustedProxies, limits: { ...limits } });
 
 const from = (edge: Edge, client: string, path: string, init: RequestInit = {}) =>
-  fetch(edge.address + path, { redirect: 'manual', ...init, headers: { 'x-forwarded-for': client, ...init.headers } });
+  fetch(edge.origin + path, { redirect: 'manual', ...init, headers: { 'x-forwarded-for': client, ...init.headers } });
 
 async function statuses(times: number, request: (time: number) => Promise<{ status: number }>): Promise<number[]> {
   const all: number[] = [];
@@ -30,7 +30,7 @@ const count = (all: number[], status: number) => all.filter((one) => one === sta
 describe('emergency pages', () => {
   it('2,000 requests with made-up queries are cache hits: none is limited, and the origin sees one without a query', async () => {
     const origin = await originForTest(saying('page', longLived));
-    const edge = await limitedEdge(origin.address, { misses: slow(1), emergencyMisses: slow(1), requests: slow(1) });
+    const edge = await limitedEdge(origin.host, { misses: slow(1), emergencyMisses: slow(1), requests: slow(1) });
     for (const path of [emergencies, article]) {
       origin.asked.length = 0;
       const lines = Array.from({ length: 2_000 }, (_, time) => `GET ${path}?q=${time} HTTP/1.1`);
@@ -39,13 +39,13 @@ describe('emergency pages', () => {
     }
   });
 
-  it('requests that the cache cannot answer are limited, and those that it can are not', async () => {
+  it('requests that the cache cannot serve are limited, and those that it can are not', async () => {
     const origin = await originForTest((request, response) =>
       request.url === emergencies
         ? saying('numbers', longLived)(request, response)
         : response.writeHead(404, { 'cache-control': 'no-store' }).end('unknown'),
     );
-    const edge = await limitedEdge(origin.address, { emergencyMisses: slow(4) });
+    const edge = await limitedEdge(origin.host, { emergencyMisses: slow(4) });
     const client = '203.0.113.1';
     expect((await from(edge, client, emergencies)).status).toBe(200);
     const unknown = await statuses(20, (time) => from(edge, client, `${emergencies}/unknown-${time}`));
@@ -58,7 +58,7 @@ describe('emergency pages', () => {
   it('an expired page is served stale to a client that is over its limit', async () => {
     const headers = { ...publicHeaders, 'cache-control': 'public, s-maxage=1' };
     const origin = await originForTest(saying('numbers', headers));
-    const edge = await limitedEdge(origin.address, { emergencyMisses: slow(1) });
+    const edge = await limitedEdge(origin.host, { emergencyMisses: slow(1) });
     const client = '203.0.113.1';
     expect(await statuses(2, (time) => from(edge, client, time === 0 ? article : emergencies))).toEqual([200, 200]);
     const cacheStatus = async () => {
@@ -72,7 +72,7 @@ describe('emergency pages', () => {
 
   it('posts are limited', async () => {
     const origin = await originForTest(saying('page', { 'cache-control': 'no-store' }));
-    const edge = await limitedEdge(origin.address, { posts: slow(3) });
+    const edge = await limitedEdge(origin.host, { posts: slow(3) });
     const all = await statuses(10, () => from(edge, '203.0.113.1', emergencies, { method: 'POST', body: 'a=1' }));
     expect([count(all, 200), count(all, 429)]).toEqual([4, 6]);
     expect(origin.asked).toHaveLength(4);
@@ -91,7 +91,7 @@ describe('cache misses', () => {
     ['forms in capitals', () => '/help-and-support/COMPLAINTS/feedback'],
   ])('%s are limited for each client alone', async (_, pathOf) => {
     const origin = await originForTest(saying('page', longLived));
-    const edge = await limitedEdge(origin.address, { misses: slow(4) });
+    const edge = await limitedEdge(origin.host, { misses: slow(4) });
     const all = await statuses(12, (time) => from(edge, '203.0.113.1', pathOf(time)));
     expect([count(all, 200), count(all, 429)]).toEqual([5, 7]);
     expect(origin.asked).toHaveLength(5);
@@ -100,7 +100,7 @@ describe('cache misses', () => {
 
   it('searches have a limit of their own, in any spelling', async () => {
     const origin = await originForTest(saying('page'));
-    const edge = await limitedEdge(origin.address, { searches: slow(1) });
+    const edge = await limitedEdge(origin.host, { searches: slow(1) });
     const spellings = ['/search?q=1', '/SEARCH?q=1', '/Search/suggestions?q=1', '/search/suggestions?q=1'];
     for (const [index, path] of spellings.entries()) {
       const all = await statuses(5, () => from(edge, `203.0.113.${index}`, path));
@@ -110,7 +110,7 @@ describe('cache misses', () => {
 
   it('the page that says so has the emergency numbers, and is not kept', async () => {
     const origin = await originForTest(saying('page', longLived));
-    const edge = await limitedEdge(origin.address, { misses: slow(1) });
+    const edge = await limitedEdge(origin.host, { misses: slow(1) });
     for (const page of ['zero', 'one']) await from(edge, '203.0.113.1', `/help-and-support/${page}`);
     const response = await from(edge, '203.0.113.1', '/help-and-support/two');
     expect(response.status).toBe(429);
@@ -144,7 +144,7 @@ describe('posts', () => {
     ['posts', '/SEARCH'],
   ])('are limited by %s at %s', async (limit, path) => {
     const origin = await originForTest(saying('page', { 'cache-control': 'no-store' }));
-    const edge = await limitedEdge(origin.address, { [limit]: slow(2) });
+    const edge = await limitedEdge(origin.host, { [limit]: slow(2) });
     const all = await statuses(8, () => post(edge, '203.0.113.1', path));
     expect([count(all, 200), count(all, 429)]).toEqual([3, 5]);
     expect(origin.asked).toHaveLength(3);
@@ -153,7 +153,7 @@ describe('posts', () => {
 
   it('of journeys: one client sends 61 at once and then one in two seconds, and no more', async () => {
     const origin = await originForTest(saying('page', { 'cache-control': 'no-store' }));
-    const edge = await limitedEdge(origin.address);
+    const edge = await limitedEdge(origin.host);
     const started = performance.now();
     const lines = Array.from({ length: 300 }, () => 'POST /help-and-support/complaints/feedback HTTP/1.1');
     const counted = await pipeline(edge, lines, ['X-Forwarded-For: 203.0.113.1', 'Content-Length: 0']);
@@ -168,7 +168,7 @@ describe('posts', () => {
 describe('what counts as one client', () => {
   const usedUp = async (first: string, second: string) => {
     const origin = await originForTest(saying('page', { 'cache-control': 'no-store' }));
-    const edge = await limitedEdge(origin.address, { misses: slow(1) });
+    const edge = await limitedEdge(origin.host, { misses: slow(1) });
     expect(await statuses(2, () => from(edge, first, hub))).toEqual([200, 200]);
     return (await from(edge, second, hub)).status === 429;
   };
@@ -187,7 +187,7 @@ describe('what counts as one client', () => {
 
   it('a client cannot name its own address to the listener or to the internal hop', async () => {
     const origin = await originForTest(saying('page', { 'cache-control': 'no-store' }));
-    const edge = await edgeForTest({ origins: [origin.address], trustedProxies: [], limits: { misses: slow(1) } });
+    const edge = await edgeForTest({ origins: [origin.host], trustedProxies: [], limits: { misses: slow(1) } });
     const line = `GET ${hub} HTTP/1.1`;
     const all = await statuses(3, (time) => sendLine(edge, line, [`X-Forwarded-For: 203.0.113.${time}`]));
     expect(all).toEqual([200, 200, 429]);

@@ -11,9 +11,9 @@ describe('the edge', () => {
     const site = await originForTest();
     const slow = (burst: number) => ({ rate: '1r/m', burst });
     const limits = { requests: slow(4), posts: slow(1), searches: slow(1) };
-    const edge = await edgeForTest({ origins: [site.address], limits, trustedProxies: ['127.0.0.0/8'] });
-    const from = (address: string, path: string, method = 'GET') =>
-      fetch(edge.address + path, { method, headers: { 'x-forwarded-for': address } });
+    const edge = await edgeForTest({ origins: [site.host], limits, trustedProxies: ['127.0.0.0/8'] });
+    const from = (clientIp: string, path: string, method = 'GET') =>
+      fetch(edge.origin + path, { method, headers: { 'x-forwarded-for': clientIp } });
     const statuses = async (times: number, ...request: Parameters<typeof from>) => {
       const all: number[] = [];
       for (let time = 0; time < times; time++) all.push((await from(...request)).status);
@@ -33,18 +33,18 @@ describe('the edge', () => {
     const site = await originForTest((request, response) => {
       request.resume().on('end', () => saying('page')(request, response));
     });
-    const edge = await edgeForTest({ origins: [site.address] });
+    const edge = await edgeForTest({ origins: [site.host] });
     expect((await readPage(edge, `/search?q=${encodeURIComponent('電'.repeat(2_000))}`)).status).toBe(200);
     expect((await readPage(edge, `/search?q=${'x'.repeat(33_000)}`)).status).toBe(414);
     const send = async (bytes: number) =>
-      (await fetch(edge.address + hub, { method: 'POST', body: 'x'.repeat(bytes) })).status;
+      (await fetch(edge.origin + hub, { method: 'POST', body: 'x'.repeat(bytes) })).status;
     expect(await send(1_000_000)).toBe(200);
     expect(await send(1_100_000)).toBe(413);
   });
 
-  it('does not wait for a client that drips its request, and goes on answering others meanwhile', async () => {
+  it('does not wait for a client that drips its request, and goes on serving others meanwhile', async () => {
     const site = await originForTest();
-    const edge = await edgeForTest({ origins: [site.address], patience: '1s' });
+    const edge = await edgeForTest({ origins: [site.host], patience: '1s' });
     const sockets = Array.from({ length: 200 }, () => {
       const socket = connect(edge.port, '127.0.0.1', () =>
         socket.write(`GET ${hub} HTTP/1.1\r\nHost: localhost\r\nX-Slow: `),
@@ -65,9 +65,9 @@ describe('the edge', () => {
     expect(site.asked).toHaveLength(1);
   });
 
-  it('answers to its own name only, to no odd method, and shows nobody the health of the origins', async () => {
+  it('responds to its own name only, to no odd method, and shows nobody the health of the origins', async () => {
     const site = await originForTest();
-    const edge = await edgeForTest({ origins: [site.address], publicOrigin: 'https://www.larkfield.example' });
+    const edge = await edgeForTest({ origins: [site.host], publicOrigin: 'https://www.larkfield.example' });
     const as = (host: string, line = `GET ${hub}`) => firstLine(edge.port, `${line} HTTP/1.1\r\nHost: ${host}\r\n`);
     expect(await as('www.larkfield.example')).toContain(' 200 ');
     expect(await as('evil.example')).toContain(' 421 ');

@@ -9,7 +9,7 @@ import { freePort } from '../../dev/free-port.ts';
 import { type EdgeLimits, type EdgeSettings, writeEdge } from './configuration.ts';
 
 export type Edge = {
-  address: string;
+  origin: string;
   port: number;
   /** The directory of its logs and cache. */
   directory: string;
@@ -40,10 +40,10 @@ export async function startEdge(
 ): Promise<Edge> {
   const directory = await mkdtemp(join(tmpdir(), 'edge-'));
   const port = settings.port ?? (await freePort());
-  const address = `http://localhost:${port}`;
+  const origin = `http://localhost:${port}`;
   const path = await writeEdge({
     workers: 1,
-    publicOrigin: address,
+    publicOrigin: origin,
     trustedProxies: [],
     internalPort: await freePort(),
     ...settings,
@@ -74,7 +74,7 @@ export async function startEdge(
     }
     await new Promise((done) => setTimeout(done, 20));
   }
-  return { address, port, directory, process: child, stop };
+  return { origin, port, directory, process: child, stop };
 }
 
 async function accepts(port: number): Promise<boolean> {

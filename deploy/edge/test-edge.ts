@@ -19,7 +19,7 @@ export async function edgeForTest(settings: Parameters<typeof startEdge>[0]): Pr
 
 /** A page as a browser gets it, except that a redirect is not followed. */
 export async function readPage(edge: Edge, path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(edge.address + path, { headers, redirect: 'manual' });
+  const response = await fetch(edge.origin + path, { headers, redirect: 'manual' });
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 

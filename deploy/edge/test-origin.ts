@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers'] };
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type TestOrigin = {
-  address: string;
+  host: string;
   port: number;
   asked: Asked[];
   /** Replaces the request handler. */
-  answers: (answer: Answer) => void;
+  replaceHandler: (handler: Handler) => void;
   stop: () => Promise<void>;
 };
 
@@ -19,14 +19,14 @@ export const publicHeaders = {
 };
 
 export const saying =
-  (text: string, headers: Record<string, string | string[]> = publicHeaders): Answer =>
+  (text: string, headers: Record<string, string | string[]> = publicHeaders): Handler =>
   (_request, response) =>
     response.writeHead(200, headers).end(text);
 
 /** An origin whose request handler the test can replace; it records the requests. */
-export async function startTestOrigin(answer: Answer = saying('page'), port = 0): Promise<TestOrigin> {
+export async function startTestOrigin(handler: Handler = saying('page'), port = 0): Promise<TestOrigin> {
   const asked: Asked[] = [];
-  let current = answer;
+  let current = handler;
   const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
     current(request, response);
@@ -35,10 +35,10 @@ export async function startTestOrigin(answer: Answer = saying('page'), port = 0)
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the origin has no port');
   return {
-    address: `127.0.0.1:${bound.port}`,
+    host: `127.0.0.1:${bound.port}`,
     port: bound.port,
     asked,
-    answers: (next) => {
+    replaceHandler: (next) => {
       current = next;
     },
     stop: async () => {

@@ -33,7 +33,7 @@ describe('the TLS listener', () => {
       chain,
     ]);
     origin = await startTestOrigin();
-    edge = await startEdge({ origins: [origin.address], certificate: { chain, key } });
+    edge = await startEdge({ origins: [origin.host], certificate: { chain, key } });
   });
   afterAll(async () => {
     await edge.stop();

@@ -34,8 +34,8 @@ describe.each([
     const given = Object.entries(await readSettings(file));
     const filled = given.map(([name, value]) => [name, value === '' ? secrets[name] : value] as const);
     expect(parseEnvironment(environment, Object.fromEntries(filled))).toHaveProperty('settings');
-    const told = given.filter(([name, value]) => value !== '' && name in secrets).map(([name]) => name);
-    expect(told, 'a secret stands in the file').toEqual([]);
+    const exposed = given.filter(([name, value]) => value !== '' && name in secrets).map(([name]) => name);
+    expect(exposed, 'a secret stands in the file').toEqual([]);
   });
 });
 

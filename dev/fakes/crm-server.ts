@@ -20,7 +20,7 @@ type Call = { at: number; key: string; status: number; traceparent: string };
 
 export type CrmServer = {
   url: string;
-  address: string;
+  origin: string;
   behave: (behaviour: CrmBehaviour) => void;
   /** Every call with a valid signature, with the status of its response; 0 while it hangs. */
   calls: () => Call[];
@@ -46,9 +46,9 @@ export async function startCrmServer({ port = 0, secret, webhook }: Settings): P
     const { 'idempotency-key': key, traceparent } = request.headers;
     const call: Call = { at: Date.now(), key: String(key), status: 0, traceparent: String(traceparent) };
     calls.push(call);
-    return answer(call, body, response);
+    return respond(call, body, response);
   };
-  const answer = (call: Call, body: string, response: ServerResponse) => {
+  const respond = (call: Call, body: string, response: ServerResponse) => {
     const end = (status: number, text: string, headers: Record<string, string> = {}) => {
       call.status = status;
       return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
@@ -81,10 +81,10 @@ export async function startCrmServer({ port = 0, secret, webhook }: Settings): P
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the CRM listens to no port');
-  const address = `http://127.0.0.1:${bound.port}`;
+  const origin = `http://127.0.0.1:${bound.port}`;
   return {
-    address,
-    url: `${address}/leads`,
+    origin,
+    url: `${origin}/leads`,
     behave: (next) => {
       today = next;
     },

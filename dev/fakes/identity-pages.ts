@@ -20,13 +20,13 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 
 /** `refused` is the name that was typed when the sign-in failed. */
 export function signInPage(refused?: string): string {
-  const problem = 'Enter the e-mail address and password of your account';
+  const problem = 'Enter the email address and password of your account';
   const alert = refused === undefined ? '' : `<p role="alert" id="problem"><strong>${problem}</strong></p>`;
   const described = refused === undefined ? '' : ' aria-describedby="problem" aria-invalid="true"';
   return page(
     refused === undefined ? 'Sign in to your account' : 'Error: Sign in to your account',
     `${alert}<form method="post">
-<p><label for="sign-in-name">E-mail address</label><input id="sign-in-name" name="sign-in-name" type="email" autocomplete="username" value="${escaped(refused ?? '')}"${described}></p>
+<p><label for="sign-in-name">Email address</label><input id="sign-in-name" name="sign-in-name" type="email" autocomplete="username" value="${escaped(refused ?? '')}"${described}></p>
 <p><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password"${described}></p>
 <p><button>Sign in</button></p>
 </form>`,

@@ -23,11 +23,11 @@ export type IdentityServer = { issuer: string; stop: () => Promise<void> };
 export async function startIdentityServer({ port, siteOrigin, codeSecret }: Settings): Promise<IdentityServer> {
   const issuer = `http://127.0.0.1:${port}`;
   const provider = new Provider(issuer, configuration(siteOrigin, codeSecret));
-  const answer = provider.callback();
+  const handleOidc = provider.callback();
 
   const server = createServer((request, response) => {
     const [, uid] = (request.url ?? '').match(/^\/sign-in\/([\w-]+)$/) ?? [];
-    if (uid === undefined) return void answer(request, response);
+    if (uid === undefined) return void handleOidc(request, response);
     takeSignIn(provider, request, response).catch(() => response.writeHead(400).end('This sign-in has ended.'));
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));

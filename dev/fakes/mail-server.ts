@@ -17,7 +17,7 @@ type ApiError = { code: number; words: string; at?: 'AUTH' | 'MAIL FROM' | 'RCPT
 
 export type MailServer = {
   smtpUrl: string;
-  address: string;
+  origin: string;
   mails: () => Mail[];
   /** Rejects every mail with this response, at RCPT TO by default; `undefined` accepts mails again. */
   refuseWith: (refusal: ApiError | undefined) => void;
@@ -93,7 +93,7 @@ export async function startMailServer({
 
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
-    address: `http://127.0.0.1:${portOf(web.address())}`,
+    origin: `http://127.0.0.1:${portOf(web.address())}`,
     mails: () => mails,
     refuseWith: (next) => {
       refusal = next;
@@ -129,9 +129,9 @@ async function readMail(stream: NodeJS.ReadableStream, envelopeFrom: string): Pr
   };
 }
 
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('the server listens to no port');
-  return address.port;
+function portOf(bound: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  if (bound === null || typeof bound === 'string') throw new Error('the server listens to no port');
+  return bound.port;
 }
 
 function page(mails: Mail[]): string {

@@ -4,7 +4,7 @@ import { mainSite } from '@lamplighter/contracts/main-site';
 /** A fake of the supplier's main site: a plain page at each path that the product links to. */
 const known = new Set<string>(Object.values(mainSite));
 const port = Number(process.env['PORT']);
-const helpAddress = `${process.env['HELP_ORIGIN']}/help-and-support/`;
+const helpUrl = `${process.env['HELP_ORIGIN']}/help-and-support/`;
 
 const server = createServer((request, response) => {
   const path = new URL(request.url ?? '/', 'http://main-site').pathname;
@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
   response.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
   response.end(
     `<!doctype html><html lang="en-GB"><title>${heading}</title><h1>${heading}</h1>` +
-      `<p>The supplier's own page would be here.</p><p><a href="${helpAddress}">Help &amp; support</a></p>`,
+      `<p>The supplier's own page would be here.</p><p><a href="${helpUrl}">Help &amp; support</a></p>`,
   );
 });
 

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 /** One payload: its track, and its decompressed text. */
 type Received = { track: string; text: string };
 
-type MonitoringServer = { address: string; stop: () => Promise<void> };
+type MonitoringServer = { origin: string; stop: () => Promise<void> };
 
 /**
  * The monitoring provider's intake, as behind a proxy, and the personalisation service at `/beacon`. `GET /received`
@@ -26,7 +26,7 @@ export async function startMonitoringServer({ port = 0 }: { port?: number } = {}
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the intake listens to no port');
   return {
-    address: `http://127.0.0.1:${bound.port}`,
+    origin: `http://127.0.0.1:${bound.port}`,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

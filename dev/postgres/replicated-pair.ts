@@ -97,7 +97,7 @@ include_if_exists '${replicationSettings}'
     second,
     log,
     promoteWhenGone: async () => {
-      for (let missed = 0; missed < 3; missed = (await first.answers()) ? 0 : missed + 1) await pause(200);
+      for (let missed = 0; missed < 3; missed = (await first.isUp()) ? 0 : missed + 1) await pause(200);
       // The remaining server continues alone, as with Patroni unless strict mode is on.
       await second.ask('select pg_promote(true, 30)');
     },
@@ -117,7 +117,7 @@ include_if_exists '${replicationSettings}'
 type Node = Server & {
   data: string;
   configure: (settings: string[]) => Promise<void>;
-  answers: () => Promise<boolean>;
+  isUp: () => Promise<boolean>;
   ask: (query: string) => Promise<unknown[]>;
   until: (query: string) => Promise<void>;
 };
@@ -144,7 +144,7 @@ async function nodeIn(data: string, port: number): Promise<Node> {
       await sql.end();
     }
   };
-  const answers = () =>
+  const isUp = () =>
     ask('select 1').then(
       () => true,
       () => false,
@@ -157,7 +157,7 @@ async function nodeIn(data: string, port: number): Promise<Node> {
     data,
     url,
     ask,
-    answers,
+    isUp,
     until,
     start: async () => {
       await rm(join(data, 'postmaster.pid'), { force: true });
@@ -167,7 +167,7 @@ async function nodeIn(data: string, port: number): Promise<Node> {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       running.stderr?.on('data', (chunk) => said.push(String(chunk)));
-      while (!(await answers())) {
+      while (!(await isUp())) {
         if (running.exitCode !== null) throw new Error(`PostgreSQL did not start in ${data}:\n${said.join('')}`);
         await pause(20);
       }

@@ -125,7 +125,7 @@ describe('checkContent', () => {
   it('fails a popular link that leads nowhere', () => {
     const popular = { heading: 'Popular', links: [{ label: 'Pay', link: '/help-and-support/none' }] };
     expect(checkContent({ ...made(easy), popular }, '2026-11-15').problems).toEqual([
-      'popular.json: /help-and-support/none is no page of this product or of the main site, and no https address',
+      'popular.json: /help-and-support/none is no page of this product or of the main site, and no https URL',
     ]);
   });
 

@@ -12,7 +12,7 @@ export const productPages = [
   ...Object.keys(complaintPaths).map((path) => `complaints/${path}`),
 ];
 
-const mainSiteAddresses = new Set<string>(Object.values(mainSite));
+const mainSiteLinks = new Set<string>(Object.values(mainSite));
 
 /** `paths` are the articles, `categories` the slugs of their categories. */
 export function linksLeadSomewhere(paths: ReadonlySet<string>, categories: readonly string[]) {
@@ -21,10 +21,10 @@ export function linksLeadSomewhere(paths: ReadonlySet<string>, categories: reado
   );
   return ({ links }: Pick<Article, 'links'>): string[] =>
     links
-      .filter((link) => !ours.has(link) && !mainSiteAddresses.has(link) && !isPublicAddress(link))
-      .map((link) => `${link} is no page of this product or of the main site, and no https address`);
+      .filter((link) => !ours.has(link) && !mainSiteLinks.has(link) && !isHttpsUrl(link))
+      .map((link) => `${link} is no page of this product or of the main site, and no https URL`);
 }
 
-function isPublicAddress(link: string): boolean {
+function isHttpsUrl(link: string): boolean {
   return URL.canParse(link) && new URL(link).protocol === 'https:';
 }

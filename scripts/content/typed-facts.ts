@@ -10,7 +10,7 @@ const patterns: [what: string, pattern: RegExp][] = [
   ['a sum', /£\s?\d[\d,.]*|\b\d+(?:\.\d+)?p\b/g],
   ['a date', new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)? (?:${months})\\b|\\b(?:${months}) \\d{1,4}\\b`, 'g')],
   ['a year', /\b(?:19|20)\d\d\b/g],
-  ['an e-mail address', /[\w.+-]+@[\w-]+\.[\w.]+/g],
+  ['an email address', /[\w.+-]+@[\w-]+\.[\w.]+/g],
 ];
 
 /** Years that are part of a name and do not go out of date. */

@@ -18,6 +18,11 @@ const retired = [
   /\blast_fault\b|'handed'/,
   /\b(JOURNEY_KEY|LEAVE_MS|GIVE_UP_AFTER_MS|BREAKER_REST_MS|RELAY_EVERY_MS|CONTENT_FRESH_MS)\b/,
   /\bcomesFromThisSite\b|\barriveOrDoWithout\b|\bproblemsOf\b/,
+  /\b(search|suggestions|lead|leadStatus|articleVote|articleComment|http|energy)Answer\b/i,
+  /\bisAnswer\b|\banswerFirst\b|\banswer\.(status|statusCode|headers|body|json)\b/,
+  /\b(authorize|confirm|www|scrub|fact|database)Address\b/,
+  /\b(platform|site|edge|relay|origin)\.address\b(?!\()/,
+  /\bpostUntilTold\b/,
 ];
 const folders = ['apps', 'packages', 'dev', 'scripts', 'tests', 'bench', 'deploy'];
 /** This list itself, measured results, and sentences of customers about their homes. */

@@ -32,9 +32,9 @@ test.describe('when the content server is down', () => {
       const took: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
         const started = Date.now();
-        const answer = await page.request.get(stack.origin + hub);
+        const response = await page.request.get(stack.origin + hub);
         took.push(Date.now() - started);
-        expect(await answer.text()).toContain('Online top-ups are slow this morning');
+        expect(await response.text()).toContain('Online top-ups are slow this morning');
       }
       expect(Math.min(...took)).toBeLessThan(400);
       await page.reload();

@@ -33,14 +33,14 @@ test('npm run dev brings up the stack, shows an edited outage notice, and leaves
   });
   try {
     const lines = createInterface({ input: dev.stdout });
-    let address = '';
+    let url = '';
     for await (const line of lines) {
-      address = line.match(/Lamplighter is at (\S+)/)?.[1] ?? '';
-      if (address) break;
+      url = line.match(/Lamplighter is at (\S+)/)?.[1] ?? '';
+      if (url) break;
     }
     dev.stdout.resume();
-    expect(address).toBe(`http://localhost:${port}/help-and-support/`);
-    await page.goto(address);
+    expect(url).toBe(`http://localhost:${port}/help-and-support/`);
+    await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Service notice' })).toHaveCount(0);
 

@@ -3,7 +3,7 @@ import { readAllBrandFacts } from '../../apps/platform/src/modules/delivery/emai
 import { sampleEmails } from '../../apps/platform/src/modules/delivery/email/sample-emails.ts';
 import { expect, test } from './fixtures.ts';
 
-// The page around an e-mail belongs to the mail client, and so do its landmarks.
+// The page around an email belongs to the mail client, and so do its landmarks.
 const rulesOfThePage = ['region', 'landmark-one-main'];
 const schemes = ['light', 'dark'] as const;
 const widths = [320, 600];

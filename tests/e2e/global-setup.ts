@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { searchAnswer } from '@lamplighter/contracts/search';
+import { searchResponse } from '@lamplighter/contracts/search';
 import { copyContentWithNotice } from '../../dev/content-with-notice.ts';
 import { startStack } from '../../dev/stack.ts';
 import { startRelay } from './journeys/relay.ts';
@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     startStack({
       mode: 'built',
       contentDirectory: content.directory,
-      site: { ...site, API_ORIGIN: relay.address },
+      site: { ...site, API_ORIGIN: relay.origin },
       say: (who, line) => who === 'site' && relay.hear(line),
     }),
     startStack({ mode: 'built', site, brand: 'skerry' }),
@@ -25,7 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['STACK_ORIGIN'] = stack.origin;
   process.env['STACK_MAIN_SITE'] = stack.mainSite;
   process.env['STACK_PLATFORM'] = stack.platform;
-  process.env['STACK_RELAY'] = relay.address;
+  process.env['STACK_RELAY'] = relay.origin;
   process.env['STACK_MAILS'] = stack.mails;
   process.env['STACK_CRM'] = stack.crm;
   process.env['STACK_IDENTITY'] = stack.identity;
@@ -41,8 +41,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function searchIsIndexed(platform: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const answer = await fetch(`${platform}/v1/search?q=meter`, { headers: { 'client-id': 'help-and-support' } });
-    if (answer.ok && searchAnswer.parse(await answer.json()).meta.total > 0) return;
+    const response = await fetch(`${platform}/v1/search?q=meter`, { headers: { 'client-id': 'help-and-support' } });
+    if (response.ok && searchResponse.parse(await response.json()).meta.total > 0) return;
     await setTimeout(100);
   }
   throw new Error('search has no index');

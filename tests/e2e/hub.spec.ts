@@ -91,19 +91,19 @@ test.describe('the help hub', () => {
   test('ships no framework script, and no inline script may run but the one line that its policy names', async ({
     request,
   }) => {
-    const answer = await request.get(hub);
-    const html = await answer.text();
+    const response = await request.get(hub);
+    const html = await response.text();
     expect(html).not.toMatch(/entry\.client|__reactRouterContext|modulepreload/);
     const inline = [...html.matchAll(/<script(?![^>]*type="application\/json")[^>]*>([^<]+)/g)].map(
       ([, text = '']) => text,
     );
     const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(inline).toHaveLength(1);
-    const policy = answer.headers()['content-security-policy'] ?? '';
+    const policy = response.headers()['content-security-policy'] ?? '';
     const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
     expect(scripts).toBe(`script-src 'self' ${hashes.join(' ')}`);
     expect(policy).not.toContain('unsafe-inline');
-    expect(answer.headers()['cache-control']).toContain('public');
+    expect(response.headers()['cache-control']).toContain('public');
   });
 
   for (const width of [320, 1280]) {
@@ -153,15 +153,15 @@ test.describe('the help hub', () => {
   });
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown path', () => {
   test.use({ expectedNoise: [/404 \(Not Found\)/] });
-  test('below the prefix sends the browser to the page-not-found page, which answers 404 @NAV-2', async ({
+  test('below the prefix sends the browser to the page-not-found page, which responds with 404 @NAV-2', async ({
     page,
     request,
   }) => {
-    const answer = await request.get('/help-and-support/no/such/page', { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers()['location']).toBe('/page-not-found.html');
+    const response = await request.get('/help-and-support/no/such/page', { maxRedirects: 0 });
+    expect(response.status()).toBe(302);
+    expect(response.headers()['location']).toBe('/page-not-found.html');
     const shown = await page.goto('/help-and-support/no/such/page');
     expect(shown?.status()).toBe(404);
     expect(new URL(page.url()).pathname).toBe('/page-not-found.html');

@@ -7,7 +7,7 @@ import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { compare, openAcknowledged } from './support/acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted, referenceIn } from './support/client.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
 import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
 
@@ -24,24 +24,24 @@ afterAll(() => sql.end());
 const entries = () => sql<{ reference: string }[]>`select reference from submission`;
 
 describe('fault 1: the API is killed', () => {
-  it('between commit and answer: a retry gets the reference that was committed, and there is one row', async () => {
+  it('between commit and response: a retry gets the reference that was committed, and there is one row', async () => {
     const wire = await startStallingProxy(Number(new URL(url).port));
     const first = await startPlatform(throughWire(url, wire));
-    const held = wire.holdFrom('{"larkfield"}', 'answers');
+    const held = wire.holdFrom('{"larkfield"}', 'responses');
     const key = randomUUID();
-    const unanswered = post(first.address, complaintOf(1), key).then(
-      () => 'answered',
-      () => 'no answer',
+    const outcome = post(first.origin, complaintOf(1), key).then(
+      () => 'response',
+      () => 'no response',
     );
     await held;
     await expect.poll(entries).toHaveLength(1);
     await first.kill();
-    expect(await unanswered).toBe('no answer');
+    expect(await outcome).toBe('no response');
     await wire.stop();
 
     const [committed] = await entries();
     const second = await startPlatform(url, first.port);
-    expect(referenceIn(await post(second.address, complaintOf(1), key))).toBe(committed?.reference);
+    expect(referenceIn(await post(second.origin, complaintOf(1), key))).toBe(committed?.reference);
     expect(await sql`select count(*)::int as leads from lead`).toEqual([{ leads: 1 }]);
   });
 
@@ -49,11 +49,11 @@ describe('fault 1: the API is killed', () => {
     const people = 400;
     const acknowledged = openAcknowledged();
     let platform = await startPlatform(url);
-    const { address, port } = platform;
+    const { origin, port } = platform;
     const waiting = Array.from({ length: people }, (_, number) => number);
     const client = async () => {
       for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-        acknowledged.note(await postUntilTold(address, complaintOf(number), `key-${number}`));
+        acknowledged.note(await postUntilAccepted(origin, complaintOf(number), `key-${number}`));
       }
     };
     const clients = Promise.all(Array.from({ length: 16 }, client));
@@ -63,7 +63,7 @@ describe('fault 1: the API is killed', () => {
       platform = await startPlatform(url, port);
     }
     await clients;
-    expect(await compare(sql, acknowledged)).toEqual({ told: people, kept: people, lost: [], twice: [] });
+    expect(await compare(sql, acknowledged)).toEqual({ confirmed: people, kept: people, lost: [], twice: [] });
     expect(await sql`select count(*)::int as deliveries from delivery`).toEqual([{ deliveries: people * 2 }]);
     acknowledged.close();
   });
@@ -75,10 +75,10 @@ describe('the database vanishes without a word', () => {
     const platform = await startPlatform(throughWire(url, wire));
     const held = wire.holdFrom('{"larkfield"}', 'requests');
     const key = randomUUID();
-    const [answer] = await Promise.all([post(platform.address, complaintOf(1), key), held]);
-    expect(answer.status).toBe(503);
+    const [response] = await Promise.all([post(platform.origin, complaintOf(1), key), held]);
+    expect(response.status).toBe(503);
     const start = performance.now();
-    const reference = await postUntilTold(platform.address, complaintOf(1), key);
+    const reference = await postUntilAccepted(platform.origin, complaintOf(1), key);
     expect(performance.now() - start).toBeLessThan(20_000);
     expect(await entries()).toEqual([{ reference }]);
     await wire.stop();
@@ -86,14 +86,14 @@ describe('the database vanishes without a word', () => {
 });
 
 describe('fault 25: the API is asked to stop at full load', () => {
-  it('answers what it has taken in, and keeps all that it answered', async () => {
+  it('responds to what it has taken in, and keeps all that it responded to', async () => {
     const acknowledged = openAcknowledged();
     const platform = await startPlatform(url);
     let stopping = false;
     const client = async (name: number) => {
       for (let number = 0; !stopping; number++) {
-        const answer = await post(platform.address, complaintOf(number), `${name}-${number}`).catch(() => undefined);
-        if (answer?.status === 201) acknowledged.note(referenceIn(answer));
+        const response = await post(platform.origin, complaintOf(number), `${name}-${number}`).catch(() => undefined);
+        if (response?.status === 201) acknowledged.note(referenceIn(response));
       }
     };
     const clients = Promise.all(Array.from({ length: 16 }, (_, name) => client(name)));
@@ -101,22 +101,22 @@ describe('fault 25: the API is asked to stop at full load', () => {
     expect(await platform.stop()).toBe(0);
     stopping = true;
     await clients;
-    const { lost, twice, told, kept } = await compare(sql, acknowledged);
-    expect({ lost, twice, unanswered: kept - told }).toEqual({ lost: [], twice: [], unanswered: 0 });
+    const { lost, twice, confirmed, kept } = await compare(sql, acknowledged);
+    expect({ lost, twice, unconfirmed: kept - confirmed }).toEqual({ lost: [], twice: [], unconfirmed: 0 });
     acknowledged.close();
   });
 });
 
 describe('fault 10: one key, many times', () => {
-  it('50 posts at once to two processes are one lead and one e-mail', async () => {
+  it('50 posts at once to two processes are one lead and one email', async () => {
     const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
     const platforms = await Promise.all([startPlatform(url), startPlatform(url)]);
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
     const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => post(platforms[index % 2]?.address ?? '', complaintOf(1), key)),
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => post(platforms[index % 2]?.origin ?? '', complaintOf(1), key)),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await expect
       .poll(() => sql`select distinct state from delivery`, { timeout: 10_000 })
       .toEqual([{ state: 'delivered' }]);
@@ -126,20 +126,20 @@ describe('fault 10: one key, many times', () => {
   });
 });
 
-describe('fault 11: the answer is cut', () => {
+describe('fault 11: the response is cut', () => {
   it('a retry gets the same reference', async () => {
     const platform = await startPlatform(url);
     const wire = await startStallingProxy(platform.port);
-    const held = wire.holdFrom('"leads"', 'answers');
+    const held = wire.holdFrom('"leads"', 'responses');
     const key = randomUUID();
-    const unanswered = post(`http://127.0.0.1:${wire.port}`, complaintOf(1), key).then(
-      () => 'answered',
-      () => 'no answer',
+    const outcome = post(`http://127.0.0.1:${wire.port}`, complaintOf(1), key).then(
+      () => 'response',
+      () => 'no response',
     );
     await held;
     await expect.poll(entries).toHaveLength(1);
     wire.cut();
-    expect(await unanswered).toBe('no answer');
+    expect(await outcome).toBe('no response');
     const [committed] = await entries();
     const again = await post(`http://127.0.0.1:${wire.port}`, complaintOf(1), key);
     expect(referenceIn(again)).toBe(committed?.reference);
@@ -150,12 +150,12 @@ describe('fault 11: the answer is cut', () => {
 
 describe('fault 12: the same key with another body', () => {
   it('is refused with 422, and the first lead stands', async () => {
-    const { address } = await startPlatform(url);
+    const { origin } = await startPlatform(url);
     const key = randomUUID();
-    const first = await post(address, complaintOf(1), key);
-    expect((await post(address, complaintOf(2), key)).status).toBe(422);
-    expect((await post(address, sampleLeads().feedback, key)).status).toBe(422);
-    expect(referenceIn(await post(address, complaintOf(1), key))).toBe(referenceIn(first));
+    const first = await post(origin, complaintOf(1), key);
+    expect((await post(origin, complaintOf(2), key)).status).toBe(422);
+    expect((await post(origin, sampleLeads().feedback, key)).status).toBe(422);
+    expect(referenceIn(await post(origin, complaintOf(1), key))).toBe(referenceIn(first));
     expect(await entries()).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const fires = (alert: string) => expect.poll(prometheus.firing, { timeout: 40_000 }).toContain(alert);
 const postSome = async (count: number) => {
-  for (let number = 0; number < count; number++) await post(platform.address, complaintOf(number));
+  for (let number = 0; number < count; number++) await post(platform.origin, complaintOf(number));
 };
 
 it('nothing fires on a good day', async () => {
@@ -51,7 +51,7 @@ it('the mail server is stopped: MailServerDown', async () => {
   await fires('MailServerDown');
 });
 
-it('e-mails have waited for eleven minutes: DeliveriesTooOld', async () => {
+it('emails have waited for eleven minutes: DeliveriesTooOld', async () => {
   expect(await prometheus.firing()).not.toContain('DeliveriesTooOld');
   await sql`update delivery set since = since - interval '11 minutes' where channel = 'email' and state <> 'delivered'`;
   await fires('DeliveriesTooOld');
@@ -83,7 +83,7 @@ it('the database is read-only: DatabaseNotWritable, and LeadsFailFast as leads c
   await expect
     .poll(
       async () => {
-        await post(platform.address, complaintOf(1));
+        await post(platform.origin, complaintOf(1));
         for (const alert of await prometheus.firing()) firing.add(alert);
         return firing;
       },

@@ -14,7 +14,7 @@ let site: Site;
 let edge: Edge;
 beforeAll(async () => {
   const platform = await startPlatform(await createTestDatabase());
-  site = await startSite({ platform: platform.address });
+  site = await startSite({ platform: platform.origin });
   // All requests come from one IP address: its rate limits would apply before what is tested here.
   edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], patience: '2s', limits: unlimited });
 });
@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 const doors = () => [
-  { name: 'site', port: site.port, host: `127.0.0.1:${site.port}`, origin: site.address },
-  { name: 'edge', port: edge.port, host: `localhost:${edge.port}`, origin: site.address },
+  { name: 'site', port: site.port, host: `127.0.0.1:${site.port}`, origin: site.origin },
+  { name: 'edge', port: edge.port, host: `localhost:${edge.port}`, origin: site.origin },
 ];
 
-const post = (address: string, body: Buffer | string, headers: Record<string, string> = {}) =>
-  fetch(address + form, {
+const post = (origin: string, body: Buffer | string, headers: Record<string, string> = {}) =>
+  fetch(origin + form, {
     method: 'POST',
-    headers: { origin: site.address, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: { origin: site.origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: typeof body === 'string' ? body : new Uint8Array(body),
     redirect: 'manual',
   });
@@ -41,13 +41,13 @@ describe('fault 17: more than a form can hold', () => {
     const before = await site.megabytes();
     const big = Buffer.alloc(5_000_000, 'a');
     for (let time = 0; time < 5; time++) {
-      const status = await post(site.address, big).then(
-        (answer) => answer.status,
+      const status = await post(site.origin, big).then(
+        (response) => response.status,
         () => 'cut off',
       );
       expect([413, 'cut off']).toContain(status);
-      const atEdge = await post(edge.address, big).then(
-        (answer) => answer.status,
+      const atEdge = await post(edge.origin, big).then(
+        (response) => response.status,
         () => 'cut off',
       );
       expect([413, 'cut off']).toContain(atEdge);
@@ -60,9 +60,9 @@ describe('fault 17: more than a form can hold', () => {
     const bomb = gzipSync(Buffer.alloc(500_000_000, 'a'), { level: 9 });
     expect(bomb.length).toBeLessThan(1_000_000);
     const started = performance.now();
-    const answer = await post(site.address, bomb, { 'content-encoding': 'gzip' });
-    await answer.text();
-    expect(answer.status).toBeLessThan(500);
+    const response = await post(site.origin, bomb, { 'content-encoding': 'gzip' });
+    await response.text();
+    expect(response.status).toBeLessThan(500);
     expect(performance.now() - started).toBeLessThan(3_000);
     expect(await site.megabytes()).toBeLessThan(before + 150);
   });
@@ -73,9 +73,9 @@ describe('fault 17: more than a form can hold', () => {
     const nested = `${'a['.repeat(10_000)}=x`;
     for (const body of [many, same, nested]) {
       const started = performance.now();
-      const answer = await post(site.address, body);
-      await answer.text();
-      expect(answer.status).toBeLessThan(500);
+      const response = await post(site.origin, body);
+      await response.text();
+      expect(response.status).toBeLessThan(500);
       expect(performance.now() - started).toBeLessThan(1_500);
     }
   });
@@ -97,8 +97,7 @@ describe('fault 17: more than a form can hold', () => {
       }, 100);
       for (let time = 0; time < 5; time++) {
         const started = performance.now();
-        const address = `http://${host}${hub}`;
-        expect((await fetch(address)).status).toBe(200);
+        expect((await fetch(`http://${host}${hub}`)).status).toBe(200);
         expect(performance.now() - started).toBeLessThan(1_500);
       }
       clearInterval(dripping);
@@ -126,10 +125,10 @@ describe('fault 19: requests that two servers could read differently', () => {
       `POST ${form} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5\r\nX: y\r\n Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
     'a bad chunk': (host) =>
       `POST ${form} HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\n\r\n0x5\r\nabcde\r\n0\r\n\r\n${smuggled}`,
-    'a header in the address': (host) => `GET ${hub}?\u0000 HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    'a header in the URL': (host) => `GET ${hub}?\u0000 HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
   };
 
-  it.each(Object.keys(shapes))('%s: the second request is never answered', async (name) => {
+  it.each(Object.keys(shapes))('%s: the second request never gets a response', async (name) => {
     for (const { name: door, port, host } of doors()) {
       const shape = shapes[name]?.(host) ?? '';
       const text = await sendRaw(port, shape, 1_500);
@@ -146,7 +145,7 @@ describe('fault 19: requests that two servers could read differently', () => {
     const origin = await startTestOrigin((request, response) => {
       request.resume().on('end', () => response.writeHead(200, { 'cache-control': 'no-store' }).end('ok'));
     });
-    const front = await startEdge({ origins: [origin.address], patience: '2s' });
+    const front = await startEdge({ origins: [origin.host], patience: '2s' });
     try {
       for (const shape of Object.values(shapes)) await sendRaw(front.port, shape(`localhost:${front.port}`), 500);
       const chunked = `POST ${form} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\nabcde\r\n0\r\n\r\n`;
@@ -178,7 +177,7 @@ describe('fault 20: a client that lies about the host', () => {
   const ask = async (port: number, path: string, host: string, more = '') =>
     essence(await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`));
 
-  it('the site gives the same answer whatever it is called', async () => {
+  it('the site gives the same response whatever it is called', async () => {
     for (const path of pages) {
       const askHonestly = () => ask(site.port, path, `127.0.0.1:${site.port}`);
       // The first response can be streamed while content is loading.
@@ -205,7 +204,7 @@ describe('fault 20: a client that lies about the host', () => {
     expect(await ask(edge.port, hub, 'localhost', evil)).toMatch(/^HTTP\/1\.1 400/);
   });
 
-  it('the edge keeps nothing that a lie has touched, and answers to no other name', async () => {
+  it('the edge keeps nothing that a lie has touched, and responds to no other name', async () => {
     for (const path of pages) {
       for (const lie of lies) await ask(edge.port, path, 'localhost', lie);
       const after = await ask(edge.port, path, 'localhost');

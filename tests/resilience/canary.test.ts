@@ -46,36 +46,36 @@ it('a person who goes through every route is in no log line and in no plain colu
   // What succeeds: every form, with an idempotency key that is personal data too.
   const references: string[] = [];
   for (const [name, lead] of Object.entries(leads)) {
-    references.push(referenceIn(await post(platform.address, lead, `${name}-${canary.email}`)));
+    references.push(referenceIn(await post(platform.origin, lead, `${name}-${canary.email}`)));
   }
   await settled();
-  // What fails: servers that repeat the e-mail address, a CRM that hangs, fails and responds with garbage.
+  // What fails: servers that repeat the email address, a CRM that hangs, fails and responds with garbage.
   mail.refuseWith({ code: 550, words: `no mailbox ${canary.email} for ${canary.firstName}` });
   crm.behave({ mode: 'garbage' });
-  await post(platform.address, leads.complaint);
+  await post(platform.origin, leads.complaint);
   await settled();
   mail.refuseWith({ code: 451, words: `later, ${canary.email}` });
   crm.behave({ mode: 'failing' });
-  await post(platform.address, leads.enquiry);
+  await post(platform.origin, leads.enquiry);
   await settled();
   // What the API rejects.
   const { data } = leads.complaint;
-  await post(platform.address, { data: { ...data, attributes: { ...data.attributes, [canary.email]: canary } } });
-  await post(platform.address, leads.feedback, `complaint-${canary.email}`);
-  await post(platform.address, `{"${canary.email}`);
-  await post(platform.address, { data: { type: canary.email, attributes: { topic: canary.surname } } });
-  await fetch(`${platform.address}/v1/leads?email=${canary.email}`, { headers: { 'client-id': canary.email } });
-  await fetch(`${platform.address}/${canary.surname}`);
+  await post(platform.origin, { data: { ...data, attributes: { ...data.attributes, [canary.email]: canary } } });
+  await post(platform.origin, leads.feedback, `complaint-${canary.email}`);
+  await post(platform.origin, `{"${canary.email}`);
+  await post(platform.origin, { data: { type: canary.email, attributes: { topic: canary.surname } } });
+  await fetch(`${platform.origin}/v1/leads?email=${canary.email}`, { headers: { 'client-id': canary.email } });
+  await fetch(`${platform.origin}/${canary.surname}`);
   // A customer who follows a lead, with and without a match, and a forged webhook.
   for (const reference of [references[0] ?? '', '2222222222']) {
     const attributes = { reference, email: canary.email };
-    await fetch(`${platform.address}/v1/lead-status-queries`, {
+    await fetch(`${platform.origin}/v1/lead-status-queries`, {
       method: 'POST',
       headers: { 'client-id': 'help', 'content-type': 'application/vnd.api+json' },
       body: JSON.stringify({ data: { type: 'lead-status-queries', attributes } }),
     });
   }
-  await fetch(`${platform.address}/v1/webhooks/lead-status`, {
+  await fetch(`${platform.origin}/v1/webhooks/lead-status`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'webhook-id': canary.surname, 'webhook-signature': canary.surname },
     body: JSON.stringify(canary),
@@ -115,12 +115,12 @@ it('a hand-written address is read by the CRM and operators, is nowhere in plain
   const ops = (...command: string[]) => operate({ sql, ring: devKeyRing, name: 'sam', now: () => new Date() }, command);
 
   const { data } = leads.complaint;
-  const id = await postAddress(platform.address, written);
+  const id = await postAddress(platform.origin, written);
   const lead = { data: { ...data, relationships: { address: { data: { type: 'addresses', id } } } } };
-  const reference = referenceIn(await post(platform.address, lead));
+  const reference = referenceIn(await post(platform.origin, lead));
   // An address without a lead, and one that is rejected.
-  await postAddress(platform.address, written);
-  await postAddress(platform.address, { ...written, [canary.email]: 'Birdsong', postcode: 'Plumage' });
+  await postAddress(platform.origin, written);
+  await postAddress(platform.origin, { ...written, [canary.email]: 'Birdsong', postcode: 'Plumage' });
   await expect.poll(() => crm.leads().size, { timeout: 30_000 }).toBe(1);
 
   const [delivered] = crm.leads().values();

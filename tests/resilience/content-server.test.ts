@@ -23,19 +23,19 @@ afterAll(endAll);
 
 const openSite = async (settings: Record<string, string> = {}) => {
   const platform = await startPlatform(url);
-  relay = await startContentRelay(platform.address);
+  relay = await startContentRelay(platform.origin);
   const more = { CONTENT_TTL_MS: String(freshMs), ...settings };
-  const site = await startSite({ platform: platform.address, content: relay.address, more });
+  const site = await startSite({ platform: platform.origin, content: relay.origin, more });
   return site;
 };
 
 /** Complete pages only: a streamed page is not the one that is cached. */
-async function readWhole(address: string): Promise<string> {
+async function readWhole(url: string): Promise<string> {
   for (;;) {
-    const answer = await fetch(address);
-    const text = await answer.text();
-    expect(answer.status).toBe(200);
-    if (answer.headers.get('cache-control')?.startsWith('public')) return text;
+    const response = await fetch(url);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    if (response.headers.get('cache-control')?.startsWith('public')) return text;
   }
 }
 
@@ -48,24 +48,24 @@ const drip = (_: unknown, response: ServerResponse) => {
 
 describe('fault 13: the content server fails', () => {
   it.each([
-    ['answers 500', (_: unknown, response: ServerResponse) => response.writeHead(500).end('no')],
+    ['responds with 500', (_: unknown, response: ServerResponse) => response.writeHead(500).end('no')],
     ['hangs', hang],
     ['drips', drip],
-    ['cuts its answers', (_: unknown, response: ServerResponse) => response.destroy()],
+    ['cuts its responses', (_: unknown, response: ServerResponse) => response.destroy()],
   ])('it %s: the last page is shown, half of the time within 300 ms and never after a second', async (_, breaking) => {
     const site = await openSite();
     const before = new Map<string, string>();
-    for (const path of pages) before.set(path, await readWhole(site.address + path));
+    for (const path of pages) before.set(path, await readWhole(site.origin + path));
     relay.breaks(breaking);
     const durations: number[] = [];
     for (let time = 0; time < 3; time++) {
       await setTimeout(freshMs);
       for (const path of pages) {
         const started = performance.now();
-        const answer = await fetch(site.address + path);
-        const text = await answer.text();
+        const response = await fetch(site.origin + path);
+        const text = await response.text();
         durations.push(performance.now() - started);
-        expect([answer.status, text === before.get(path)]).toEqual([200, true]);
+        expect([response.status, text === before.get(path)]).toEqual([200, true]);
       }
     }
     // The client of the content server gives up after three seconds: a page that waited for it takes that long.
@@ -93,17 +93,18 @@ describe('fault 14: the content server sends what nobody can use', () => {
     ['deep HTML', sending('text/html', deepHtml)],
   ])('%s: the last page stays, and memory is bounded', async (_, breaking) => {
     const site = await openSite({ LOG_LEVEL: 'error' });
-    const article = `${site.address}/help-and-support/meters/how-to-read-your-meter`;
+    const article = `${site.origin}/help-and-support/meters/how-to-read-your-meter`;
     const before = await readWhole(article);
-    const unseen = `${site.address}/help-and-support/meters/find-your-meter`;
+    const unseen = `${site.origin}/help-and-support/meters/find-your-meter`;
     const megabytes = await site.megabytes();
     relay.breaks(breaking);
     for (let time = 0; time < 5; time++) {
       await setTimeout(freshMs);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(article)));
-      for (const answer of answers) expect([answer.status, (await answer.text()) === before]).toEqual([200, true]);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => fetch(article)));
+      for (const response of responses)
+        expect([response.status, (await response.text()) === before]).toEqual([200, true]);
       const started = performance.now();
-      expect((await fetch(`${site.address}/help-and-support/emergencies`)).status).toBe(200);
+      expect((await fetch(`${site.origin}/help-and-support/emergencies`)).status).toBe(200);
       expect(performance.now() - started).toBeLessThan(1_000);
     }
     const cold = await fetch(unseen);

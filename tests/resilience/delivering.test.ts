@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts
 import { freePort } from '../../dev/free-port.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { compare, openAcknowledged } from './support/acknowledged.ts';
-import { complaintOf, postUntilTold } from './support/client.ts';
+import { complaintOf, postUntilAccepted } from './support/client.ts';
 import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
 
@@ -37,7 +37,7 @@ async function startMail(settings: Parameters<typeof startMailServer>[0] = {}): 
   mailServers.push(server);
   return server;
 }
-const send = (number: number) => postUntilTold(platform.address, complaintOf(number), randomUUID());
+const send = (number: number) => postUntilAccepted(platform.origin, complaintOf(number), randomUUID());
 const states = async (channel: string) =>
   (await sql`select distinct state from delivery where channel = ${channel}`).map(({ state }) => state);
 
@@ -126,7 +126,7 @@ describe('fault 8: the mail server is down for as many attempts as an hour has',
     await expect.poll(() => states('email'), { timeout: 30_000 }).toEqual(['delivered']);
     const written = mail.mails().map(({ subject }) => subject?.split(': ')[1]);
     expect(written.toSorted()).toEqual(acknowledged.read().toSorted());
-    expect(await compare(sql, acknowledged)).toEqual({ told: people, kept: people, lost: [], twice: [] });
+    expect(await compare(sql, acknowledged)).toEqual({ confirmed: people, kept: people, lost: [], twice: [] });
     acknowledged.close();
   });
 });
@@ -157,7 +157,7 @@ describe('fault 9: the CRM has a bad day', () => {
     ['failing', 'crm-500'],
     ['hanging', 'crm-timeout'],
     ['garbage', 'crm-garbage'],
-  ] as const)('%s: a dead letter in the end, and the e-mail is not held up', async (mode, fault) => {
+  ] as const)('%s: a dead letter in the end, and the email is not held up', async (mode, fault) => {
     const mail = await startMail();
     crm.behave({ mode });
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });

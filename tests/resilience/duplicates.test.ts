@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, postUntilTold } from './support/client.ts';
+import { complaintOf, postUntilAccepted } from './support/client.ts';
 import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 
 /** SMTP connections, and so mails in progress, of one worker. */
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const post = async (people: number) => {
   const numbers = Array.from({ length: people }, (_, number) => number);
-  await Promise.all(numbers.map((number) => postUntilTold(platform.address, complaintOf(number), `lead-${number}`)));
+  await Promise.all(numbers.map((number) => postUntilAccepted(platform.origin, complaintOf(number), `lead-${number}`)));
 };
 const delivered = async () => (await sql`select from delivery where channel = 'email' and state = 'delivered'`).length;
 const messageIds = () => mail.mails().map(({ messageId }) => messageId);

@@ -4,29 +4,29 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PostgresPair } from '../../dev/postgres/replicated-pair.ts';
 import { setUpReplicatedPlatform } from './replicated-platform.ts';
 import { type Acknowledged, compare, openAcknowledged } from './support/acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted, referenceIn } from './support/client.ts';
 import { type Platform, startPlatform } from './support/processes.ts';
 
 const { startServers, startTwo, connect } = setUpReplicatedPlatform();
 
 /** Clients that keep posting, each with the same idempotency key until it is acknowledged. */
-function crowd({ address }: Platform, acknowledged: Acknowledged) {
+function crowd({ origin }: Platform, acknowledged: Acknowledged) {
   let going = true;
-  let lastTold = 0;
+  let lastConfirmedAt = 0;
   const send = async (name: number) => {
     for (let number = 0; going; number++) {
-      acknowledged.note(await postUntilTold(address, complaintOf(number), `${name}-${number}`));
-      lastTold = performance.now();
+      acknowledged.note(await postUntilAccepted(origin, complaintOf(number), `${name}-${number}`));
+      lastConfirmedAt = performance.now();
     }
   };
   const all = Promise.all(Array.from({ length: 12 }, (_, name) => send(name)));
-  const told = () => acknowledged.read().length;
+  const confirmed = () => acknowledged.read().length;
   return {
-    told,
-    lastTold: () => lastTold,
+    confirmed,
+    lastConfirmedAt: () => lastConfirmedAt,
     more: async (count: number) => {
-      const before = told();
-      await expect.poll(told, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count);
+      const before = confirmed();
+      await expect.poll(confirmed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count);
     },
     finish: () => {
       going = false;
@@ -39,15 +39,15 @@ function crowd({ address }: Platform, acknowledged: Acknowledged) {
 async function losePrimary(servers: PostgresPair, people: ReturnType<typeof crowd>) {
   await people.more(100);
   servers.log.hold();
-  const before = people.told();
+  const before = people.confirmed();
   await pause(400);
-  const toldMeanwhile = people.told() - before;
+  const confirmedMeanwhile = people.confirmed() - before;
   await servers.first.kill();
   const killedAt = performance.now();
   servers.log.cut();
   await servers.promoteWhenGone();
   await people.more(100);
-  return { toldMeanwhile, backAfterMs: Math.round(people.lastTold() - killedAt) };
+  return { confirmedMeanwhile, backAfterMs: Math.round(people.lastConfirmedAt() - killedAt) };
 }
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -59,9 +59,9 @@ describe('fault 2: the primary is killed under load', () => {
     const people = crowd(platform, acknowledged);
     const { backAfterMs } = await losePrimary(servers, people);
     await people.finish();
-    const { told, lost, twice } = await compare(connect(servers.second.url), acknowledged);
+    const { confirmed, lost, twice } = await compare(connect(servers.second.url), acknowledged);
     process.stdout.write(
-      `failover under load: ${told} told, ${lost.length} lost, writes back after ${backAfterMs} ms\n`,
+      `failover under load: ${confirmed} confirmed, ${lost.length} lost, writes back after ${backAfterMs} ms\n`,
     );
     expect({ lost, twice }).toEqual({ lost: [], twice: [] });
     expect(backAfterMs).toBeLessThan(60_000);
@@ -72,11 +72,13 @@ describe('fault 2: the primary is killed under load', () => {
     const { servers, platform } = await startTwo({ synchronousCommit: 'local' });
     const acknowledged = openAcknowledged();
     const people = crowd(platform, acknowledged);
-    const { toldMeanwhile } = await losePrimary(servers, people);
+    const { confirmedMeanwhile } = await losePrimary(servers, people);
     await people.finish();
     const { lost } = await compare(connect(servers.second.url), acknowledged);
-    process.stdout.write(`control without the wait: ${lost.length} of ${acknowledged.read().length} told were lost\n`);
-    expect(toldMeanwhile).toBeGreaterThan(0);
+    process.stdout.write(
+      `control without the wait: ${lost.length} of ${acknowledged.read().length} confirmed were lost\n`,
+    );
+    expect(confirmedMeanwhile).toBeGreaterThan(0);
     expect(lost.length).toBeGreaterThan(0);
     acknowledged.close();
   });
@@ -85,15 +87,15 @@ describe('fault 2: the primary is killed under load', () => {
 describe('fault 5: the old primary comes back', () => {
   it('nothing is written there', async () => {
     const { servers, platform } = await startTwo();
-    const before = referenceIn(await post(platform.address, complaintOf(0)));
+    const before = referenceIn(await post(platform.origin, complaintOf(0)));
     await servers.first.kill();
     await servers.promoteWhenGone();
-    await postUntilTold(platform.address, complaintOf(1), randomUUID());
+    await postUntilAccepted(platform.origin, complaintOf(1), randomUUID());
     await servers.rejoinFirst();
 
     const another = await startPlatform(servers.url);
     for (let number = 2; number < 22; number++) {
-      expect((await post([platform, another][number % 2]?.address ?? '', complaintOf(number))).status).toBe(201);
+      expect((await post([platform, another][number % 2]?.origin ?? '', complaintOf(number))).status).toBe(201);
     }
     const second = connect(servers.second.url);
     expect(await second`select count(*)::int as leads from lead`).toEqual([{ leads: 22 }]);
@@ -113,10 +115,10 @@ describe('two ordinary servers, a primary and a hot standby, named in either ord
     const statuses = new Map<number, number>();
     const until = Date.now() + soakSeconds * 1_000;
     await Promise.all(
-      platforms.flatMap(({ address }) =>
+      platforms.flatMap(({ origin }) =>
         Array.from({ length: 3 }, async (_, name) => {
           for (let number = 0; Date.now() < until; number++) {
-            const { status } = await post(address, complaintOf(number * 10 + name));
+            const { status } = await post(origin, complaintOf(number * 10 + name));
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
           }
         }),
@@ -162,6 +164,6 @@ async function startBothOrders() {
 
 /** How long after `since` every platform has accepted a lead. */
 async function takenAfter(platforms: Platform[], since: number): Promise<number> {
-  await Promise.all(platforms.map(({ address }) => postUntilTold(address, complaintOf(1), randomUUID())));
+  await Promise.all(platforms.map(({ origin }) => postUntilAccepted(origin, complaintOf(1), randomUUID())));
   return Date.now() - since;
 }

@@ -12,7 +12,7 @@ import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post, postUntilTold } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted } from './support/client.ts';
 import { readMetrics } from './support/metric-readings.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
 import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
@@ -45,7 +45,7 @@ it('fault 29: a frozen database is noticed within 5 s, by readiness and by the m
   await migrate(url);
   const platform = await startPlatform(url);
   const worker = await startWorker({ databaseUrl: url, smtpUrl: 'smtp://127.0.0.1:1', crmUrl: 'http://127.0.0.1:1/' });
-  const isReady = async () => (await fetch(`${platform.address}/readyz`)).status === 200;
+  const isReady = async () => (await fetch(`${platform.origin}/readyz`)).status === 200;
   const writable = async (metrics: string) => (await readMetrics(metrics)).get('lamplighter_database_writable');
   expect(await Promise.all([isReady(), writable(platform.metrics), writable(worker.metrics)])).toEqual([true, 1, 1]);
 
@@ -58,14 +58,14 @@ it('fault 29: a frozen database is noticed within 5 s, by readiness and by the m
       expect.poll(() => writable(worker.metrics), { timeout: 5_000, interval: 50 }).toBe(0),
     ]);
     expect(Date.now() - frozenAt).toBeLessThan(5_000);
-    expect((await post(platform.address, complaintOf(1))).status).toBe(503);
+    expect((await post(platform.origin, complaintOf(1))).status).toBe(503);
     await new Promise((done) => setTimeout(done, Math.max(0, frozenAt + freezeSeconds * 1_000 - Date.now())));
   } finally {
     await thaw();
   }
   const key = randomUUID();
   const thawedAt = Date.now();
-  await postUntilTold(platform.address, complaintOf(2), key);
+  await postUntilAccepted(platform.origin, complaintOf(2), key);
   await expect.poll(isReady, { timeout: 10_000, interval: 50 }).toBe(true);
   expect(Date.now() - thawedAt).toBeLessThan(10_000);
   await endAll();
@@ -80,12 +80,12 @@ it('fault 29: connections that fell silent are replaced: leads within 15 s, deli
   const platform = await startPlatform(throughIt);
   await startWorker({ databaseUrl: throughIt, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
   const sql = connectDatabase(url, { connections: 1 });
-  await postUntilTold(platform.address, complaintOf(0), randomUUID());
+  await postUntilAccepted(platform.origin, complaintOf(0), randomUUID());
   await expect.poll(() => crm.leads().size, { timeout: 20_000 }).toBe(1);
 
   wire.mute();
   const mutedAt = Date.now();
-  await postUntilTold(platform.address, complaintOf(1), randomUUID());
+  await postUntilAccepted(platform.origin, complaintOf(1), randomUUID());
   expect(Date.now() - mutedAt).toBeLessThan(15_000);
   await expect.poll(() => crm.leads().size, { timeout: 30_000 }).toBe(2);
   expect(Date.now() - mutedAt).toBeLessThan(30_000);
@@ -99,14 +99,14 @@ it('a lock on the journeys holds up neither address lookup, search nor leads', a
   await expect.poll(() => platform.lines.join('\n'), { timeout: 30_000 }).toContain('"search-indexed"');
   const sql = connectDatabase(url, { connections: 1 });
   const headers = { 'client-id': 'help' };
-  const ask = (path: string) => fetch(`${platform.address}${path}`, { headers, signal: AbortSignal.timeout(20_000) });
+  const ask = (path: string) => fetch(`${platform.origin}${path}`, { headers, signal: AbortSignal.timeout(20_000) });
   await sql.begin(async (transaction) => {
     await transaction`lock table journey in access exclusive mode`;
     const held = Array.from({ length: 30 }, () => ask(`/v1/journeys/${'a'.repeat(43)}`));
     const startedAt = Date.now();
     expect((await ask('/v1/addresses?postcode=LK42QT')).status).toBe(200);
     expect((await ask('/v1/search?q=meter')).status).toBe(200);
-    expect((await post(platform.address, complaintOf(1))).status).toBe(201);
+    expect((await post(platform.origin, complaintOf(1))).status).toBe(201);
     expect(Date.now() - startedAt).toBeLessThan(3_000);
     const statuses = await Promise.all(held.map(async (response) => (await response).status));
     expect(new Set(statuses)).toEqual(new Set([503]));

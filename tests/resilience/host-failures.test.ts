@@ -8,7 +8,7 @@ import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { compare, openAcknowledged } from './support/acknowledged.ts';
-import { complaintOf, post, postUntilTold, referenceIn } from './support/client.ts';
+import { complaintOf, post, postUntilAccepted, referenceIn } from './support/client.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 
@@ -33,11 +33,11 @@ describe('fault 25: clocks that are wrong', () => {
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
     const keys = [randomUUID(), randomUUID()];
     const references = [
-      referenceIn(await post(late.address, complaintOf(1), keys[0])),
-      referenceIn(await post(early.address, complaintOf(2), keys[1])),
+      referenceIn(await post(late.origin, complaintOf(1), keys[0])),
+      referenceIn(await post(early.origin, complaintOf(2), keys[1])),
     ];
-    expect(referenceIn(await post(early.address, complaintOf(1), keys[0]))).toBe(references[0]);
-    expect(referenceIn(await post(late.address, complaintOf(2), keys[1]))).toBe(references[1]);
+    expect(referenceIn(await post(early.origin, complaintOf(1), keys[0]))).toBe(references[0]);
+    expect(referenceIn(await post(late.origin, complaintOf(2), keys[1]))).toBe(references[1]);
     await expect
       .poll(() => sql`select distinct state from delivery`, { timeout: 20_000 })
       .toEqual([{ state: 'delivered' }]);
@@ -52,12 +52,12 @@ describe('fault 25: clocks that are wrong', () => {
 
 describe('fault 25: no connection to the database is free', () => {
   it('leads have a pool of their own, and are taken all the same', async () => {
-    const { address } = await startPlatform(url);
+    const { origin } = await startPlatform(url);
     const headers = { 'client-id': 'help' };
     await sql.begin(async (transaction) => {
       await transaction`lock table journey in access exclusive mode`;
       for (let reader = 0; reader < 30; reader++) {
-        void fetch(`${address}/v1/journeys/${'j'.repeat(43)}`, { headers }).catch(() => {});
+        void fetch(`${origin}/v1/journeys/${'j'.repeat(43)}`, { headers }).catch(() => {});
       }
       await expect
         .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, {
@@ -65,22 +65,22 @@ describe('fault 25: no connection to the database is free', () => {
         })
         // The whole connection pool of the journeys.
         .toHaveLength(4);
-      expect((await post(address, complaintOf(1))).status).toBe(201);
+      expect((await post(origin, complaintOf(1))).status).toBe(201);
     });
   });
 
-  it('nor for leads: one is answered 503 in time, and kept once when it can be', async () => {
-    const { address } = await startPlatform(url);
+  it('nor for leads: one gets 503 in time, and is kept once when it can be', async () => {
+    const { origin } = await startPlatform(url);
     const key = randomUUID();
     await sql.begin(async (transaction) => {
       await transaction`lock table submission in access exclusive mode`;
       const startedAt = Date.now();
-      const answer = await post(address, complaintOf(1), key);
-      expect(answer.status).toBe(503);
+      const response = await post(origin, complaintOf(1), key);
+      expect(response.status).toBe(503);
       expect(Date.now() - startedAt).toBeLessThan(6_000);
-      expect((await fetch(`${address}/livez`)).status).toBe(200);
+      expect((await fetch(`${origin}/livez`)).status).toBe(200);
     });
-    const reference = await postUntilTold(address, complaintOf(1), key);
+    const reference = await postUntilAccepted(origin, complaintOf(1), key);
     expect(await sql`select reference from lead`).toEqual([{ reference }]);
   });
 
@@ -88,7 +88,7 @@ describe('fault 25: no connection to the database is free', () => {
     const server = await startPostgres({ flags: ['max_connections=25'] });
     const own = await server.createDatabase('crowded');
     await migrate(own);
-    const { address } = await startPlatform(own);
+    const { origin } = await startPlatform(own);
     const key = randomUUID();
     const keeper = connectDatabase(own, { connections: 1 });
     const crowd = [keeper];
@@ -114,9 +114,9 @@ describe('fault 25: no connection to the database is free', () => {
         { timeout: 30_000 },
       )
       .toEqual([]);
-    expect((await post(address, complaintOf(1), key)).status).toBe(503);
+    expect((await post(origin, complaintOf(1), key)).status).toBe(503);
     await Promise.all(crowd.map((one) => one.end()));
-    await postUntilTold(address, complaintOf(1), key);
+    await postUntilAccepted(origin, complaintOf(1), key);
     const after = connectDatabase(own, { connections: 1 });
     expect(await after`select from lead`).toHaveLength(1);
     await after.end();
@@ -131,29 +131,29 @@ async function pidsOf(connections: Database[]): Promise<number[]> {
 }
 
 describe('fault 25: the disk of the database is full', () => {
-  it('leads are answered 503 and not lost, and come in again when there is room', async () => {
+  it('leads get 503 and are not lost, and come in again when there is room', async () => {
     const disk = mountSmallDisk(160);
     const server = await startPostgres({ directory: disk.folder, flags: ['max_wal_size=32MB', 'min_wal_size=32MB'] });
     const acknowledged = openAcknowledged();
     const own = await server.createDatabase('small');
     await migrate(own);
-    const { address } = await startPlatform(own);
-    acknowledged.note(await postUntilTold(address, complaintOf(0), 'key-0'));
+    const { origin } = await startPlatform(own);
+    acknowledged.note(await postUntilAccepted(origin, complaintOf(0), 'key-0'));
     disk.fill();
     let refused = 0;
     for (let number = 1; refused < 5; number++) {
-      const answer = await post(address, complaintOf(number), `key-${number}`);
-      if (answer.status === 201) acknowledged.note(referenceIn(answer));
-      else if (answer.status === 503) refused++;
-      else throw new Error(`answered ${answer.status}`);
+      const response = await post(origin, complaintOf(number), `key-${number}`);
+      if (response.status === 201) acknowledged.note(referenceIn(response));
+      else if (response.status === 503) refused++;
+      else throw new Error(`responded with ${response.status}`);
     }
     disk.makeRoom();
     for (let number = 0; number < 50; number++) {
-      acknowledged.note(await postUntilTold(address, complaintOf(number), `key-${number}`));
+      acknowledged.note(await postUntilAccepted(origin, complaintOf(number), `key-${number}`));
     }
     const after = connectDatabase(own, { connections: 1 });
-    const { lost, twice, kept, told } = await compare(after, acknowledged);
-    expect({ lost, twice, unanswered: kept - told }).toEqual({ lost: [], twice: [], unanswered: 0 });
+    const { lost, twice, kept, confirmed } = await compare(after, acknowledged);
+    expect({ lost, twice, unconfirmed: kept - confirmed }).toEqual({ lost: [], twice: [], unconfirmed: 0 });
     await after.end();
     await endAll();
     await server.stop();

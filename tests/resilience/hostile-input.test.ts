@@ -106,9 +106,9 @@ const { origin, readProbe, worstWaitDuring } = setUpProbedSite(async () => {
     [complaint, { ...details, step: 'save' }],
     [complaint, { ...details, step: 'next' }],
   ] as const) {
-    const answer = await post(path, new URLSearchParams({ ...fields, form: await formToken(path) }).toString());
-    expect(answer.status).toBe(303);
-    journey = answer.headers.get('set-cookie')?.split(';')[0] ?? journey;
+    const response = await post(path, new URLSearchParams({ ...fields, form: await formToken(path) }).toString());
+    expect(response.status).toBe(303);
+    journey = response.headers.get('set-cookie')?.split(';')[0] ?? journey;
   }
   for (const { path, fields } of [...forms, ...forms, ...forms])
     await post(path, new URLSearchParams(fields).toString());
@@ -175,14 +175,14 @@ describe('fault 18: input that is meant to take long: the site stays live', () =
     expect(worstMs).toBeLessThan(maxWaitMs);
   });
 
-  it('probes were answered all the while', async () => {
+  it('probes got responses all the while', async () => {
     await readProbe();
     await (await fetch(`${origin()}/help-and-support/`)).text();
-    let answered = 0;
+    let responses = 0;
     const count = async () => {
       // Each reading counts from the previous one.
-      answered += (await readProbe()).answered;
-      return answered;
+      responses += (await readProbe()).responses;
+      return responses;
     };
     await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(5);
   });

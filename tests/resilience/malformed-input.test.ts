@@ -41,9 +41,9 @@ describe('fault 16: odd texts', () => {
     ['markup', { query: '<script>alert(1)</script> "; drop table lead; --' }],
   ])('%s arrive at the CRM letter by letter', async (_, more) => {
     const lead = withAttributes(more);
-    const answer = await post(platform.address, lead);
-    expect(answer.status).toBe(201);
-    const reference = referenceIn(answer);
+    const response = await post(platform.origin, lead);
+    expect(response.status).toBe(201);
+    const reference = referenceIn(response);
     await expect.poll(() => arrived(reference), { timeout: 10_000 }).toEqual(lead);
   });
 
@@ -55,14 +55,14 @@ describe('fault 16: odd texts', () => {
     ['a line break in a name', { 'first-name': 'A\r\nBcc: x@example.com' }, '/data/attributes/first-name'],
     ['a line break in an address', { email: 'a@example.com\r\nBcc: x@example.com' }, '/data/attributes/email'],
   ])('%s is refused, and it is said where', async (_, more, pointer) => {
-    const { status, text } = await post(platform.address, withAttributes(more));
+    const { status, text } = await post(platform.origin, withAttributes(more));
     expect(status).toBe(422);
     const { errors } = jsonApiErrors.parse(JSON.parse(text));
     expect(errors.map(({ source }) => source?.pointer)).toContain(pointer);
   });
 
   it('more than half a megabyte is refused unread', async () => {
-    const { status } = await post(platform.address, withAttributes({ query: 'a'.repeat(600_000) }));
+    const { status } = await post(platform.origin, withAttributes({ query: 'a'.repeat(600_000) }));
     expect(status).toBe(413);
   });
 });
@@ -97,10 +97,10 @@ describe('fault 18: texts that are meant to be slow to judge', () => {
     expect(slow).toEqual([]);
   });
 
-  it('are answered at once by the API too', async () => {
+  it('get a response at once from the API too', async () => {
     for (const email of hostile) {
       const start = performance.now();
-      expect((await post(platform.address, withAttributes({ email }))).status).toBe(422);
+      expect((await post(platform.origin, withAttributes({ email }))).status).toBe(422);
       expect(performance.now() - start).toBeLessThan(200);
     }
   });
@@ -161,9 +161,9 @@ describe('fault 24: documents that pretend', () => {
     ['nothing', '', 400],
   ])('%s: refused', async (_, document, status) => {
     const before = await sql`select count(*)::int as leads from lead`;
-    const answer = await post(platform.address, document);
-    expect(answer.status).toBe(status);
-    expect(jsonApiErrors.safeParse(JSON.parse(answer.text)).success).toBe(true);
+    const response = await post(platform.origin, document);
+    expect(response.status).toBe(status);
+    expect(jsonApiErrors.safeParse(JSON.parse(response.text)).success).toBe(true);
     expect(await sql`select count(*)::int as leads from lead`).toEqual(before);
     expect(Reflect.get({}, 'admin')).toBeUndefined();
   });

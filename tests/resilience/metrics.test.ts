@@ -29,10 +29,10 @@ const shown = async (process: Process, name: string) => (await readMetrics(proce
 it('the platform counts leads by kind, refusals by status, and measures commits', async () => {
   const key = randomUUID();
   const { complaint, feedback } = sampleLeads();
-  await post(platform.address, complaint, key);
-  await post(platform.address, complaint, key);
-  await post(platform.address, feedback);
-  await post(platform.address, { data: {} });
+  await post(platform.origin, complaint, key);
+  await post(platform.origin, complaint, key);
+  await post(platform.origin, feedback);
+  await post(platform.origin, { data: {} });
   const figures = await readMetrics(platform.metrics);
   expect(figures.get('lamplighter_leads_accepted_total{kind="complaint"}')).toBe(1);
   expect(figures.get('lamplighter_leads_accepted_total{kind="feedback"}')).toBe(1);
@@ -45,7 +45,7 @@ it('the platform counts leads by kind, refusals by status, and measures commits'
   expect(figures.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-it('the worker tells what waits, how long e-mails took, what is dead and what is given a rest', async () => {
+it('the worker tells what waits, how long emails took, what is dead and what is given a rest', async () => {
   await expect.poll(() => shown(worker, 'lamplighter_delivery_delay_seconds_count{channel="email"}')).toBe(2);
   await expect.poll(() => shown(worker, 'lamplighter_deliveries_pending{channel="email"}')).toBe(0);
   expect(await shown(worker, 'lamplighter_breaker_open{upstream="smtp"}')).toBe(0);
@@ -53,7 +53,7 @@ it('the worker tells what waits, how long e-mails took, what is dead and what is
 
   mail.refuseWith({ code: 421, words: 'closing' });
   crm.behave({ mode: 'refusing' });
-  for (let number = 0; number < 6; number++) await post(platform.address, complaintOf(number));
+  for (let number = 0; number < 6; number++) await post(platform.origin, complaintOf(number));
   await expect.poll(() => shown(worker, 'lamplighter_deliveries_dead{channel="crm"}'), { timeout: 10_000 }).toBe(6);
   await expect.poll(() => shown(worker, 'lamplighter_breaker_open{upstream="smtp"}'), { timeout: 10_000 }).toBe(1);
   const figures = await readMetrics(worker.metrics);
@@ -63,6 +63,6 @@ it('the worker tells what waits, how long e-mails took, what is dead and what is
 });
 
 it('metrics are on a port of their own and on no other', async () => {
-  expect((await fetch(`${platform.address}/metrics`)).status).toBe(404);
+  expect((await fetch(`${platform.origin}/metrics`)).status).toBe(404);
   expect((await fetch(new URL('/v1/leads', platform.metrics))).status).toBe(404);
 });

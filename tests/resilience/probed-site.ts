@@ -22,9 +22,9 @@ export function setUpProbedSite(warmUp: () => Promise<void>) {
     directory = await mkdtemp(join(tmpdir(), 'hostile-input-'));
     const content = await copyContentInReadWeek(directory);
     const platform = await startPlatform(await createTestDatabase(), undefined, { CONTENT_DIR: content });
-    site = await startSite({ platform: platform.address });
+    site = await startSite({ platform: platform.origin });
     await warmUp();
-    probe = startLivenessProbe({ url: `${site.address}/livez`, pid: site.pid });
+    probe = startLivenessProbe({ url: `${site.origin}/livez`, pid: site.pid });
   }, 240_000);
   afterAll(async () => {
     // The probe reads the process's CPU time from /proc, so it is stopped first.
@@ -35,7 +35,7 @@ export function setUpProbedSite(warmUp: () => Promise<void>) {
 
   const origin = (): string => {
     if (!site) throw new Error('the site was not started');
-    return site.address;
+    return site.origin;
   };
   const readProbe = (): Promise<ProbeReading> => {
     if (!probe) throw new Error('the probe was not started');

@@ -15,8 +15,8 @@ const drill = (environment: Record<string, string>) =>
 
 it('what a stack keeps comes back in a new server and opens with its keys, and with no others', async () => {
   const url = await createTestDatabase();
-  const { address } = await startPlatform(url);
-  await Promise.all(Array.from({ length: 20 }, (_, number) => post(address, complaintOf(number))));
+  const { origin } = await startPlatform(url);
+  await Promise.all(Array.from({ length: 20 }, (_, number) => post(origin, complaintOf(number))));
   const { stdout } = await drill({ DATABASE_URL: url });
   expect(stdout).toContain('20 leads opened\nThe drill went well.');
   const LEAD_ENCRYPTION_KEYS = `dev:${Buffer.alloc(32, 'x').toString('base64')}`;

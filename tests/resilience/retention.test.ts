@@ -33,10 +33,10 @@ const fires = (alert: string) => expect.poll(prometheus.firing, { timeout: 40_00
 const sixYears = 2_191;
 
 async function send(count: number): Promise<string[]> {
-  const answers = await Promise.all(
-    Array.from({ length: count }, (_, number) => post(platform.address, complaintOf(number))),
+  const responses = await Promise.all(
+    Array.from({ length: count }, (_, number) => post(platform.origin, complaintOf(number))),
   );
-  return answers.map(referenceIn);
+  return responses.map(referenceIn);
 }
 const settled = (state: string, references: string[]) =>
   expect

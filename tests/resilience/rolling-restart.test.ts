@@ -45,7 +45,7 @@ it('every process is restarted, one after the other, at 500 requests a second: n
   const publicOrigin = `http://localhost:${sitePorts[0]}`;
   const openSite = (port: number) =>
     startSite({
-      platform: platforms.map(({ address }) => address).join(),
+      platform: platforms.map(({ origin }) => origin).join(),
       port,
       more: { PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: '127.0.0.1/32' },
     });
@@ -59,14 +59,17 @@ it('every process is restarted, one after the other, at 500 requests a second: n
   });
 
   // A reading is three requests: the form, the post, the confirmation.
-  const told = join(folder, 'told');
+  const confirmedFile = join(folder, 'confirmed');
   let over = false;
   const mix = { views: 440, readings: 20, seconds };
-  const people = sendPeople({ edge: `http://127.0.0.1:${edge.port}`, origin: publicOrigin, ...mix, told }).finally(
-    () => {
-      over = true;
-    },
-  );
+  const people = sendPeople({
+    edge: `http://127.0.0.1:${edge.port}`,
+    origin: publicOrigin,
+    ...mix,
+    confirmed: confirmedFile,
+  }).finally(() => {
+    over = true;
+  });
 
   for (const platform of platforms) {
     expect(await platform.stop()).toBe(0);
@@ -86,7 +89,7 @@ it('every process is restarted, one after the other, at 500 requests a second: n
 
   const sql = connectDatabase(url, { connections: 1 });
   const sent = 20 * seconds;
-  expect(await compareReadings(sql, told)).toEqual({ told: sent, kept: sent, lost: 0, twice: 0 });
+  expect(await compareReadings(sql, confirmedFile)).toEqual({ confirmed: sent, kept: sent, lost: 0, twice: 0 });
   await sql.end();
   await Promise.all([mail.stop(), crm.stop()]);
 });

@@ -24,21 +24,21 @@ afterEach(async () => {
 type Outcome = { path: string; said: string };
 
 /** Clients that keep loading pages, some that post, until stopped. `wrong` lists the unexpected outcomes. */
-function crowd(address: string, people: number, { posting = 0, origin = address } = {}) {
+function crowd(url: string, people: number, { posting = 0, origin = url } = {}) {
   const agent = new Agent({ keepAlive: true });
   const wrong: Outcome[] = [];
-  let answered = 0;
+  let responded = 0;
   let going = true;
   const ask = (path: string, method: string) =>
     new Promise<string>((done) => {
       const headers = method === 'POST' ? { origin, 'content-type': 'application/x-www-form-urlencoded' } : {};
-      const asking = request(address + path, { agent, method, headers }, (answer) => {
-        answer.on('error', () => done('cut')).on('end', () => done(String(answer.statusCode)));
-        answer.resume();
+      const asking = request(url + path, { agent, method, headers }, (response) => {
+        response.on('error', () => done('cut')).on('end', () => done(String(response.statusCode)));
+        response.resume();
       });
       // On a new connection an error means that the listener is closed; on a reused one, that the site cut it.
       asking.on('error', (error: NodeJS.ErrnoException) =>
-        done(asking.reusedSocket ? `cut after an answer: ${error.code}` : (error.code ?? 'error')),
+        done(asking.reusedSocket ? `cut after an response: ${error.code}` : (error.code ?? 'error')),
       );
       asking.end(method === 'POST' ? 'feedback=' : undefined);
     });
@@ -49,7 +49,7 @@ function crowd(address: string, people: number, { posting = 0, origin = address 
     for (let turn = first; going; turn++) {
       const { path, method, expected } = next(turn);
       const said = await ask(path, method);
-      if (said === expected) answered += 1;
+      if (said === expected) responded += 1;
       else if (going) wrong.push({ path, said });
       if (said.startsWith('E')) await new Promise((rested) => setTimeout(rested, 5));
     }
@@ -60,10 +60,10 @@ function crowd(address: string, people: number, { posting = 0, origin = address 
   const all = Promise.all(Array.from({ length: people }, (_, number) => person(number)));
   return {
     wrong,
-    answered: () => answered,
+    responded: () => responded,
     goOnFor: async (more: number) => {
-      const from = answered;
-      await expect.poll(() => answered - from, { timeout: 30_000, interval: 10 }).toBeGreaterThan(more);
+      const from = responded;
+      await expect.poll(() => responded - from, { timeout: 30_000, interval: 10 }).toBeGreaterThan(more);
     },
     leave: async () => {
       going = false;
@@ -75,39 +75,39 @@ function crowd(address: string, people: number, { posting = 0, origin = address 
 
 const open = async () => {
   platform = await startPlatform(url);
-  return startSite({ platform: platform.address, more: { LOG_LEVEL: 'warn' } });
+  return startSite({ platform: platform.origin, more: { LOG_LEVEL: 'warn' } });
 };
 
-const see = async (address: string) => {
-  for (const path of pages) await expect.poll(async () => (await fetch(address + path)).status).toBe(200);
+const see = async (origin: string) => {
+  for (const path of pages) await expect.poll(async () => (await fetch(origin + path)).status).toBe(200);
 };
 
 describe('fault 25: the site is asked to stop at full load', () => {
-  it('answers everyone who has reached it, and says goodbye with the answer', async () => {
+  it('responds to everyone who has reached it, and says goodbye with the response', async () => {
     const site = await open();
-    await see(site.address);
-    const visitors = crowd(site.address, 40, { posting: 8 });
+    await see(site.origin);
+    const visitors = crowd(site.origin, 40, { posting: 8 });
     await visitors.goOnFor(500);
     expect(await site.stop()).toBe(0);
     await visitors.leave();
     // New connections are refused after the listener closes; every accepted request gets its response.
     const turnedAway = ['ECONNREFUSED', 'ECONNRESET'];
     expect(visitors.wrong.filter(({ said }) => !turnedAway.includes(said)).slice(0, 5)).toEqual([]);
-    expect(visitors.answered()).toBeGreaterThan(500);
+    expect(visitors.responded()).toBeGreaterThan(500);
   });
 
   it('behind the edge, with another beside it, nobody notices: not those who read, not those who post', async () => {
     const first = await open();
-    const more = { LOG_LEVEL: 'warn', PUBLIC_ORIGIN: first.address };
-    const second = await startSite({ platform: platform.address, more });
+    const more = { LOG_LEVEL: 'warn', PUBLIC_ORIGIN: first.origin };
+    const second = await startSite({ platform: platform.origin, more });
     edge = await startEdge({ origins: [`127.0.0.1:${first.port}`, `127.0.0.1:${second.port}`], limits: unlimited });
-    await see(edge.address);
-    const visitors = crowd(edge.address, 40, { posting: 20, origin: first.address });
+    await see(edge.origin);
+    const visitors = crowd(edge.origin, 40, { posting: 20, origin: first.origin });
     await visitors.goOnFor(300);
     expect(await first.stop()).toBe(0);
     await visitors.goOnFor(300);
     const again = await startSite({
-      platform: platform.address,
+      platform: platform.origin,
       port: first.port,
       more: { ...more, LOG_LEVEL: 'info' },
     });
@@ -122,15 +122,15 @@ describe('fault 25: the site is asked to stop at full load', () => {
 });
 
 describe('the site is killed behind the edge', () => {
-  it('help and emergency pages are answered all the same, and when it is back too', async () => {
+  it('help and emergency pages are served all the same, and when it is back too', async () => {
     const site = await open();
     edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], limits: unlimited });
-    await see(edge.address);
-    const visitors = crowd(edge.address, 40);
+    await see(edge.origin);
+    const visitors = crowd(edge.origin, 40);
     await visitors.goOnFor(500);
     await site.kill();
     await visitors.goOnFor(1_000);
-    await startSite({ platform: platform.address, port: site.port, more: { LOG_LEVEL: 'warn' } });
+    await startSite({ platform: platform.origin, port: site.port, more: { LOG_LEVEL: 'warn' } });
     await visitors.goOnFor(1_000);
     await visitors.leave();
     expect(visitors.wrong.slice(0, 5)).toEqual([]);
@@ -138,8 +138,8 @@ describe('the site is killed behind the edge', () => {
 
   it('a page that nobody had asked for has the emergency numbers instead', async () => {
     edge = await startEdge({ origins: [`127.0.0.1:${await freePort()}`] });
-    const answer = await fetch(`${edge.address}/help-and-support/emergencies`);
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toMatch(/0800 111 999.*105.*03457 643 643/s);
+    const response = await fetch(`${edge.origin}/help-and-support/emergencies`);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toMatch(/0800 111 999.*105.*03457 643 643/s);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const more = {
     SYNTHETIC_LEAD_EVERY: '2',
     SYNTHETIC_MAILBOX: 'watch@larkfield.example',
-    API_ORIGIN: platform.address,
+    API_ORIGIN: platform.origin,
   };
   const settings = { databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more };
   [worker] = await Promise.all([startWorker(settings), startWorker(settings)]);
@@ -55,7 +55,7 @@ it('a synthetic lead is sent, marked, delivered, measured and erased, once for t
 });
 
 it('what people send is neither marked nor erased', async () => {
-  await post(platform.address, complaintOf(1));
+  await post(platform.origin, complaintOf(1));
   await expect.poll(() => mail.mails().some(({ to }) => to === 'person-1@example.com'), { timeout: 10_000 }).toBe(true);
   await expect
     .poll(() => [...crm.leads().values()].filter(({ kind }) => kind === 'complaint'), { timeout: 10_000 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function send(platform: Platform, number: number) {
   const traceId = randomBytes(16).toString('hex');
-  const answer = await fetch(`${platform.address}/v1/leads`, {
+  const response = await fetch(`${platform.origin}/v1/leads`, {
     method: 'POST',
     headers: {
       'client-id': 'help',
@@ -40,12 +40,12 @@ async function send(platform: Platform, number: number) {
     },
     body: JSON.stringify(complaintOf(number)),
   });
-  return { traceId, reference: leadAnswer.parse(await answer.json()).data.attributes.reference };
+  return { traceId, reference: leadResponse.parse(await response.json()).data.attributes.reference };
 }
 const delivered = () =>
   expect.poll(() => sql`select distinct state from delivery`, { timeout: 20_000 }).toEqual([{ state: 'delivered' }]);
 
-it('of many leads at once, each commit, job, e-mail and CRM call is in the trace of its own lead', async () => {
+it('of many leads at once, each commit, job, email and CRM call is in the trace of its own lead', async () => {
   const everywhere = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   const platform = await startPlatform(url, undefined, everywhere);
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more: everywhere });

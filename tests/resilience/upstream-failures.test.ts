@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, postUntilTold } from './support/client.ts';
+import { complaintOf, postUntilAccepted } from './support/client.ts';
 import { readMetrics } from './support/metric-readings.ts';
 import { endAll, type Platform, type Process, startPlatform, startWorker } from './support/processes.ts';
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const send = () => {
   const number = people++;
-  return postUntilTold(platform.address, complaintOf(number), `lead-${number}`);
+  return postUntilAccepted(platform.origin, complaintOf(number), `lead-${number}`);
 };
 const count = async (state: string, channel: string) =>
   (await sql`select from delivery where state = ${state} and channel = ${channel}`).length;
@@ -88,7 +88,7 @@ describe('fault 26: responses that are not about the lead', () => {
     ['RCPT TO', 554, '5.7.1 relay access denied'],
     ['DATA', 552, '5.3.4 message too big'],
   ] as const)(
-    'SMTP %s %i: no e-mail is given up, and each goes out once when it is well again',
+    'SMTP %s %i: no email is given up, and each goes out once when it is well again',
     {
       timeout: 3 * timeout,
     },

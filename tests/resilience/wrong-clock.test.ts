@@ -48,11 +48,11 @@ const asError = (starting: Promise<unknown>) =>
 
 /** Twelve leads: seven delivered and five not yet claimed. */
 async function leadsOfToday(): Promise<void> {
-  const { address } = await startPlatform(url);
+  const { origin } = await startPlatform(url);
   const delivering = await worker({});
-  await deliver(address, 7);
+  await deliver(origin, 7);
   await delivering.stop();
-  for (let number = 7; number < 12; number++) await post(address, complaintOf(number));
+  for (let number = 7; number < 12; number++) await post(origin, complaintOf(number));
 }
 
 describe('a process that starts with a wrong clock', () => {
@@ -82,10 +82,10 @@ describe('a process that starts with a wrong clock', () => {
 
 describe('a clock that goes wrong while processes run', () => {
   it('a worker jumps 2,200 days ahead: it removes nothing until the clock is right, and ClockOffset fires', async () => {
-    const { address } = await startPlatform(url);
+    const { origin } = await startPlatform(url);
     const running = await worker({ ...clock.environment, MAINTENANCE_EVERY_MS: '500' });
     prometheus = await startPrometheus({ worker: running.metrics });
-    const references = await deliver(address, 3);
+    const references = await deliver(origin, 3);
     clock.set('+2200d');
     await fires('ClockOffset');
     await backdateLeads(sql, references.slice(0, 1), 2_191);
@@ -103,11 +103,11 @@ describe('a clock that goes wrong while processes run', () => {
     clock.set('@2010-06-01 12:00:00');
     await fires('ClockOffset');
     await worker({ MAINTENANCE_EVERY_MS: '500' });
-    await deliver(running.address, 3);
+    await deliver(running.origin, 3);
     expect(await sql`select from lead where received_at between now() - interval '5 minutes' and now()`).toHaveLength(
       3,
     );
-    expect((await fetch(`${running.address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
   });
 
   it('the database jumps 2,200 days ahead: no lead is removed, and ClockOffset fires', async () => {
@@ -115,11 +115,11 @@ describe('a clock that goes wrong while processes run', () => {
     const ownUrl = await server.createDatabase('jumping');
     await migrate(ownUrl);
     const own = connectDatabase(ownUrl);
-    const { address } = await startPlatform(ownUrl);
+    const { origin } = await startPlatform(ownUrl);
     const more = { MAINTENANCE_EVERY_MS: '500' };
     const running = await startWorker({ databaseUrl: ownUrl, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });
     prometheus = await startPrometheus({ worker: running.metrics });
-    for (let number = 0; number < 3; number++) await post(address, complaintOf(number));
+    for (let number = 0; number < 3; number++) await post(origin, complaintOf(number));
     const delivered = () => own`select from delivery where state = 'delivered'`;
     await expect.poll(delivered, { timeout: 20_000 }).toHaveLength(6);
     clock.set('+2200d');
@@ -135,9 +135,9 @@ describe('a clock that goes wrong while processes run', () => {
 });
 
 /** Sends leads and waits until a worker has delivered them. */
-async function deliver(address: string, leads: number): Promise<string[]> {
+async function deliver(origin: string, leads: number): Promise<string[]> {
   const references: string[] = [];
-  for (let number = 0; number < leads; number++) references.push(referenceIn(await post(address, complaintOf(number))));
+  for (let number = 0; number < leads; number++) references.push(referenceIn(await post(origin, complaintOf(number))));
   await expect
     .poll(() => sql`select from delivery where state = 'delivered'`, { timeout: 20_000 })
     .toHaveLength(leads * 2);

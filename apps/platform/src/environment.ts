@@ -10,12 +10,12 @@ import { keySettings } from './modules/leads/key-settings.ts';
 import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
 
 /** One server or several, `postgres://user:secret@one:5432,two:5432/name`; connects to the one that accepts writes. */
-const databaseAddress = z
+const databaseUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/,[^/]*/, '')), 'Invalid URL');
 
 const shared = z.object({
-  DATABASE_URL: databaseAddress,
+  DATABASE_URL: databaseUrl,
   LOG_LEVEL: logLevel,
 });
 

@@ -10,7 +10,7 @@ import { ProductErrors } from './product-errors.ts';
 
 const publicCache = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400';
 
-export default async function answerDocument(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,

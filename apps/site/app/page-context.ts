@@ -8,7 +8,7 @@ export type PageContext = SiteServices & {
   /** Whether the page may be sent in two parts, its frame first, while slow content is loading. */
   mayStream: boolean;
   /** Whether the page is the response to a POST: it shows the posted values and loads none. */
-  isAnswer: boolean;
+  isPost: boolean;
   nonce: string | undefined;
 };
 
@@ -20,7 +20,7 @@ export function newPageContext(services: SiteServices, policy: PagePolicy, reque
     ...services,
     policy,
     mayStream: isPage && policy.stream,
-    isAnswer: request.method === 'POST',
+    isPost: request.method === 'POST',
     nonce: policy.hydrate ? randomBytes(16).toString('base64url') : undefined,
   };
 }

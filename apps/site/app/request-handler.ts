@@ -5,7 +5,7 @@ import { newPageContext, pageContext } from './page-context.ts';
 import { readPagePolicies } from './page-policy.ts';
 import { carryProductErrors } from './redirected-errors.server.ts';
 
-const answer = createRequestHandler(build, import.meta.env.MODE);
+const routeRequest = createRequestHandler(build, import.meta.env.MODE);
 const policyOf = readPagePolicies(build.routes);
 
 /** The single entry point from the server into the pages. */
@@ -13,7 +13,7 @@ export const handle: SiteHandler = async (request, services) => {
   const { pathname } = new URL(request.url);
   const context = new RouterContextProvider();
   context.set(pageContext, newPageContext(services, policyOf(pathname), request));
-  return carryProductErrors(request, await answer(request, context), services.failedCalls);
+  return carryProductErrors(request, await routeRequest(request, context), services.failedCalls);
 };
 
 /** The audience of the page at a path, which decides whether it may be cached. */

@@ -4,7 +4,7 @@ import { placeholder, privatePage, publicOrigin, publicPage, setUpApps } from '.
 describe('the app', () => {
   const open = setUpApps();
 
-  it('makes a public page once, from its address alone, and a private one for each visitor', async () => {
+  it('makes a public page once, from its URL alone, and a private one for each visitor', async () => {
     const handler = vi.fn(async (asked: Request) =>
       asked.url.includes('/public')
         ? publicPage([...asked.headers.keys()].join())
@@ -13,8 +13,8 @@ describe('the app', () => {
     const origin = await open(handler);
     const headers = { cookie: '__Host-journey=mine', authorization: 'secret', 'x-forwarded-host': 'evil.example' };
     for (const own of [headers, {}, headers]) {
-      const answer = await fetch(`${origin}/public`, { headers: own });
-      expect([answer.status, await answer.text()]).toEqual([200, '']);
+      const response = await fetch(`${origin}/public`, { headers: own });
+      expect([response.status, await response.text()]).toEqual([200, '']);
     }
     expect(handler).toHaveBeenCalledTimes(1);
     for (const cookie of ['a=1', 'a=2']) {
@@ -39,9 +39,9 @@ describe('the app', () => {
       expect(seen.every((html) => /^\[key-\d+\]$/.test(html))).toBe(true);
       expect(new Set(seen).size).toBe(3);
       expect(handler).toHaveBeenCalledTimes(1);
-      const answer = await fetch(`${origin}/blank`);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('content-length')).toBe(String((await answer.text()).length));
+      const response = await fetch(`${origin}/blank`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-length')).toBe(String((await response.text()).length));
     });
 
     it('makes it anew for each who brings something along, and shows none of it to the others', async () => {
@@ -69,18 +69,18 @@ describe('the app', () => {
     await (await fetch(`${origin}/public`)).text();
     const statuses = async () => {
       const post = { method: 'POST', headers: { origin: publicOrigin }, body: 'reading' };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         fetch(`${origin}/search?q=gas`),
         fetch(`${origin}/public/unmade-${delay}`),
         fetch(`${origin}/help-and-support/submit-meter-read`, post),
         fetch(`${origin}/public`),
       ]);
-      for (const answer of answers.filter(({ status }) => status === 503)) {
-        expect(answer.headers.get('retry-after')).toBe('10');
-        expect(answer.headers.get('cache-control')).toBe('no-store');
-        expect(await answer.text()).toMatch(/tel:0800111999.*tel:105/s);
+      for (const response of responses.filter(({ status }) => status === 503)) {
+        expect(response.headers.get('retry-after')).toBe('10');
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(await response.text()).toMatch(/tel:0800111999.*tel:105/s);
       }
-      return answers.map(({ status }) => status);
+      return responses.map(({ status }) => status);
     };
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     delay = 150;

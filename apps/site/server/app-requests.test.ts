@@ -69,23 +69,23 @@ describe('the app', () => {
       const handler = vi.fn(async () => publicPage('page'));
       const origin = await open(handler);
       const type = 'application/x-www-form-urlencoded';
-      const answer = await fetch(origin, {
+      const response = await fetch(origin, {
         method: 'POST',
         headers: { origin: publicOrigin, 'content-type': type },
         body,
       });
-      expect(answer.status).toBe(refused);
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(await answer.text()).toContain('What you sent is too long');
+      expect(response.status).toBe(refused);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await response.text()).toContain('What you sent is too long');
       expect(handler).not.toHaveBeenCalled();
     });
 
-    it('takes the largest valid form, and one that its own error answers', async () => {
+    it('takes the largest valid form, and one that gets its own error', async () => {
       const origin = await open(async (asked) => new Response(String((await asked.text()).length)));
       for (const characters of [30_000, 39_990]) {
         const body = `feedback=${'%F0%9F%8F%AE'.repeat(characters)}`;
-        const answer = await fetch(origin, { method: 'POST', headers: { origin: publicOrigin }, body });
-        expect([answer.status, await answer.text()]).toEqual([200, String(body.length)]);
+        const response = await fetch(origin, { method: 'POST', headers: { origin: publicOrigin }, body });
+        expect([response.status, await response.text()]).toEqual([200, String(body.length)]);
       }
     });
   });

@@ -7,9 +7,9 @@ import type { Pages } from './load-build.ts';
 
 /** What the HTTP server needs to serve the pages. */
 export type AppServices = {
-  signIn: Pick<SignIn, 'enabled' | 'answer'>;
+  signIn: Pick<SignIn, 'enabled' | 'handle'>;
   logger: FastifyBaseLogger & SiteServices['logger'];
-  pages: Pick<Pages, 'assets' | 'answerFirst' | 'audienceOf'>;
+  pages: Pick<Pages, 'assets' | 'devMiddleware' | 'audienceOf'>;
   renderPage: (request: Request) => Promise<Response>;
   /** Renders with a placeholder where a form has its key. */
   renderTemplate: (request: Request) => Promise<Response>;

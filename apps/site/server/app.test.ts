@@ -26,7 +26,7 @@ describe('the app', () => {
     expect(await seen(['127.0.0.0/8'])).toEqual([traceId]);
   });
 
-  it('answers whoever is still connected when it is about to stop, and has them connect elsewhere', async () => {
+  it('responds to whoever is still connected when it is about to stop, and has them connect elsewhere', async () => {
     const shutdown = new AbortController();
     const origin = await open(async () => publicPage('page'), { shutdown: shutdown.signal });
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -40,10 +40,10 @@ describe('the app', () => {
 });
 
 /** `fetch` does not show this header. */
-function connectionOf(address: string): Promise<string | undefined> {
+function connectionOf(url: string): Promise<string | undefined> {
   return new Promise((done, failed) => {
-    const asking = request(address, { headers: { connection: 'keep-alive' } }, (answer) => {
-      answer.resume().on('end', () => done(answer.headers.connection));
+    const asking = request(url, { headers: { connection: 'keep-alive' } }, (response) => {
+      response.resume().on('end', () => done(response.headers.connection));
     });
     asking.on('error', failed).end();
   });

@@ -60,8 +60,8 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
-  const { answerFirst } = pages;
-  if (answerFirst) app.addHook('onRequest', (request, reply, done) => answerFirst(request.raw, reply.raw, done));
+  const { devMiddleware } = pages;
+  if (devMiddleware) app.addHook('onRequest', (request, reply, done) => devMiddleware(request.raw, reply.raw, done));
   await app.register(csrfProtection, {
     publicOrigin: settings.publicOrigin,
     crossSitePost: signIn.enabled ? callbackPath : undefined,

@@ -10,7 +10,7 @@ export type Pages = {
   audienceOf: AudienceOf;
   /** The built browser files; undefined in development, where Vite serves them. */
   assets: string | undefined;
-  answerFirst: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+  devMiddleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   close: () => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ async function loadBuilt(root: string): Promise<Pages> {
     handler: built.handle,
     audienceOf: built.audienceOf,
     assets: join(root, 'build/client'),
-    answerFirst: undefined,
+    devMiddleware: undefined,
     close: async () => {},
   };
 }
@@ -50,7 +50,7 @@ async function loadFromVite(root: string): Promise<Pages> {
     },
     audienceOf: () => 'private',
     assets: undefined,
-    answerFirst: (request, response, next) => vite.middlewares(request, response, next),
+    devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
     close: async () => {
       await vite.close();
       sockets.close();

@@ -70,7 +70,7 @@ const handleTemplatePage: Handler = async (request, reply, options) => {
 
 const handlePrivatePage: Handler = async (request, reply, { renderPage, settings, signIn }) => {
   const page = toWebRequest(request, reply, settings.publicOrigin);
-  return sendResponse((await signIn.answer(page)) ?? (await renderPage(page)), reply);
+  return sendResponse((await signIn.handle(page)) ?? (await renderPage(page)), reply);
 };
 
 const handlers = { public: handlePublicPage, template: handleTemplatePage, private: handlePrivatePage };

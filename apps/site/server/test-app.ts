@@ -27,7 +27,7 @@ type AppOptions = { delayMs?: () => number; shutdown?: AbortSignal; trustedProxi
 function createTestApp(renderPage: Handler, options: AppOptions): Promise<FastifyInstance> {
   const { delayMs = () => 0, shutdown = new AbortController().signal, trustedProxies } = options;
   return createApp({
-    pages: { audienceOf, assets: undefined, answerFirst: undefined },
+    pages: { audienceOf, assets: undefined, devMiddleware: undefined },
     renderPage,
     renderTemplate: renderPage,
     readingForms: { keyPlaceholder: placeholder, issueKey: () => `key-${++keys}` },
@@ -70,8 +70,8 @@ export const portOf = (origin: string) => Number(new URL(origin).port);
 /** `fetch` would normalise the URL, follow the redirect and refuse some of the methods. */
 export function ask(port: number, method: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((done, failed) => {
-    const asking = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      answer.resume().on('end', () => done({ status: answer.statusCode, headers: answer.headers }));
+    const asking = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      response.resume().on('end', () => done({ status: response.statusCode, headers: response.headers }));
     });
     asking.on('error', failed).end();
   });

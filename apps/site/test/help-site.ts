@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchQuery } from '@lamplighter/contracts/search';
+import type { SearchQuery, SearchResponse } from '@lamplighter/contracts/search';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { pino } from 'pino';
@@ -24,7 +24,7 @@ type Options = {
   /** The files of the content server by path: HTML as a string, JSON as an object, or a promise of either. */
   content?: Record<string, unknown>;
   /** The response of the search engine; without it the platform responds with 503, as without a search index. */
-  searchAnswer?: SearchAnswer;
+  searchResponse?: SearchResponse;
   /** Takes votes and comments; without it both fail. */
   votes?: SiteServices['votes'];
   /** The danger that every query is about; none without it. */
@@ -68,7 +68,7 @@ function createFileClient(files: Record<string, unknown>, requested: string[]): 
 }
 
 function createServices(
-  { brand = 'larkfield', content = {}, searchAnswer, votes, danger, asked }: Options,
+  { brand = 'larkfield', content = {}, searchResponse, votes, danger, asked }: Options,
   contentRequests: string[],
 ): SiteServices {
   const logger = pino({ level: 'silent' });
@@ -92,8 +92,8 @@ function createServices(
       ...createSearch(mainApi),
       find: async (query) => {
         asked?.push(query);
-        if (!searchAnswer) throw new ProductError('Request failed with status code 503', { status: 503 });
-        return searchAnswer;
+        if (!searchResponse) throw new ProductError('Request failed with status code 503', { status: 503 });
+        return searchResponse;
       },
     },
     findDanger: () => danger,

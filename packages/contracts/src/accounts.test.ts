@@ -46,7 +46,7 @@ describe('the list of customers', () => {
   const attributes = { firstName: 'Morag', surname: 'Reid', email: null };
   const customer = { type: 'customers', id: '7', attributes };
 
-  it('keeps names and e-mail address', () => {
+  it('keeps names and email address', () => {
     expect(customerList.parse({ data: [customer] })).toEqual({ data: [customer] });
     expect(customerList.parse({ data: [] })).toEqual({ data: [] });
   });

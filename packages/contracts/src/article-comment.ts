@@ -12,4 +12,4 @@ export const articleComment = z.strictObject({
 });
 
 /** The response to `POST /v1/article-comments`. */
-export const articleCommentAnswer = z.object({ data: z.object({ type: z.literal('article-comments') }) });
+export const articleCommentResponse = z.object({ data: z.object({ type: z.literal('article-comments') }) });

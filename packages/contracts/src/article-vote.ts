@@ -15,4 +15,4 @@ export const articleVote = z.strictObject({
 });
 
 /** The response to `POST /v1/article-votes`. */
-export const articleVoteAnswer = z.object({ data: z.object({ type: z.literal('article-votes') }) });
+export const articleVoteResponse = z.object({ data: z.object({ type: z.literal('article-votes') }) });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Responses of the content server at the paths of `content-paths.ts`. */
 
 /** A path or an http(s) URL; schemes that run code, such as `javascript:`, are rejected. */
-const address = z.string().regex(/^(\/(?!\/)|https?:\/\/)/);
-const link = z.object({ label: z.string().min(1), link: address });
+const pathOrUrl = z.string().regex(/^(\/(?!\/)|https?:\/\/)/);
+const link = z.object({ label: z.string().min(1), link: pathOrUrl });
 
 /** An invalid link is dropped and the others stay. */
 const links = <Link extends z.ZodType>(one: Link) =>

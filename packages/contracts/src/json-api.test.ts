@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonApiErrors, jsonApiMediaType } from './json-api.ts';
 import { camelCaseKeys, kebabCaseKeys } from './json-api-keys.ts';
-import { leadAnswer } from './lead-answer.ts';
+import { leadResponse } from './lead-response.ts';
 
 describe('a JSON:API document of errors', () => {
   const error = { id: '1', status: '400', title: 'Bad request', details: 'email', source: { pointer: '/data' } };
@@ -47,7 +47,7 @@ describe('the response to a lead', () => {
   const data = { type: 'leads', id: '6f1c2b1e-0000-4000-8000-000000000001', attributes };
 
   it('has its id, its reference and the time of receipt', () => {
-    expect(leadAnswer.parse({ data })).toEqual({ data });
+    expect(leadResponse.parse({ data })).toEqual({ data });
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe('the response to a lead', () => {
     ['no reference', { data: { ...data, attributes: { ...attributes, reference: undefined } } }],
     ['a time in words', { data: { ...data, attributes: { ...attributes, 'received-at': 'noon' } } }],
   ])('is rejected with %s', (_, document) => {
-    expect(leadAnswer.safeParse(document).success).toBe(false);
+    expect(leadResponse.safeParse(document).success).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ describe('the kind of a lead', () => {
 describe('the lead of a meter reading', () => {
   const { meterReading } = sampleLeads();
 
-  it('has the e-mail address of a meter reading when one was given', () => {
+  it('has the email address of a meter reading when one was given', () => {
     expect(meterReading.data.attributes.email).toBe('morag@example.com');
     expect(sampleLeads({ email: '' }).meterReading.data.attributes.email).toBeNull();
   });

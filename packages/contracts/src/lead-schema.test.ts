@@ -214,7 +214,7 @@ describe('the messages', () => {
     [changed(complaint, { query: '\ud800' }), 'holds half of a character'],
     [changed(complaint, { surname: 'a\nb' }), 'holds a line break or a control character'],
     [changed(complaint, { surname: ' ' }), 'is empty'],
-    [changed(complaint, { email: 'morag' }), 'is not an e-mail address'],
+    [changed(complaint, { email: 'morag' }), 'is not an email address'],
   ])('say what is wrong: %#', (document, message) => {
     expect(helpLead.safeParse(document).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });

@@ -29,7 +29,7 @@ export const leadStatusQuery = z.strictObject({
  * `data` is null when nothing matches: the same for a wrong reference, a wrong proof and an erased lead. Names are
  * kebab-case on the wire (`json-api-keys.ts`).
  */
-export const leadStatusAnswer = z.object({
+export const leadStatusResponse = z.object({
   data: z
     .object({
       type: z.literal('lead-statuses'),
@@ -49,5 +49,5 @@ export const leadStatusAnswer = z.object({
 export type LeadStatus = z.infer<typeof status>;
 export type LeadStatusEvent = z.infer<typeof leadStatusEvent>;
 export type LeadStatusQuery = z.infer<typeof leadStatusQuery>;
-export type LeadStatusAnswer = z.infer<typeof leadStatusAnswer>;
-export type FollowedLead = NonNullable<LeadStatusAnswer['data']>['attributes'];
+export type LeadStatusResponse = z.infer<typeof leadStatusResponse>;
+export type FollowedLead = NonNullable<LeadStatusResponse['data']>['attributes'];

@@ -36,7 +36,7 @@ describe('what people type', () => {
     ['a@b.com, c@d.com', false],
     ['"x" <a@b.com>', false],
     ['a@b.com\r\nBcc: c@d.com', false],
-  ])('%j is an e-mail address: %s', (text, expected) => {
+  ])('%j is an email address: %s', (text, expected) => {
     expect(emailLine.safeParse(text).success).toBe(expected);
   });
 

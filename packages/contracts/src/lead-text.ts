@@ -20,7 +20,7 @@ export const longText = wellFormed
   .refine((text) => !controls.test(text), { error: 'holds a control character' })
   .refine((text) => countCharacters(text) <= queryLimit, { error: `is longer than ${queryLimit} characters` });
 
-/** One line without any line break, so that it is safe in an e-mail header. */
+/** One line without any line break, so that it is safe in an email header. */
 export const line = wellFormed.refine((text) => !controlsAndBreaks.test(text), {
   error: 'holds a line break or a control character',
 });
@@ -32,9 +32,11 @@ export const nameLine = line
   .regex(/\S/, { error: 'is empty' });
 
 // One @, no spaces or brackets, a dot in the domain. Each part excludes its delimiter: matching takes linear time.
-const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(?:\.[^\s@<>()[\],;:\\".]+)+$/;
+const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(?:\.[^\s@<>()[\],;:\\".]+)+$/;
 /** An email address, or nothing. */
 export const optionalEmailLine = line
   .max(emailLimit, { abort: true })
-  .regex(new RegExp(`^$|${address.source}`), { error: 'is not an e-mail address' });
-export const emailLine = line.max(emailLimit, { abort: true }).regex(address, { error: 'is not an e-mail address' });
+  .regex(new RegExp(`^$|${emailPattern.source}`), { error: 'is not an email address' });
+export const emailLine = line
+  .max(emailLimit, { abort: true })
+  .regex(emailPattern, { error: 'is not an email address' });

@@ -69,7 +69,7 @@ describe('normalisePostcode', () => {
     );
   });
 
-  it('answers the same for its own answer, and never throws', () => {
+  it('returns the same for its own result, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 9 }), postcode), (text) => {
         const compact = normalisePostcode(text);

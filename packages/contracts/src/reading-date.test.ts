@@ -98,9 +98,9 @@ describe('the date of a reading', () => {
         };
         const days = readingWindow(today);
         const day = meant.toISOString().slice(0, 10);
-        const answer = readReadingDate(typed, days);
-        if (day >= days.from && day <= days.to) expect(answer).toEqual({ day });
-        else expect(answer).toHaveProperty('problem');
+        const result = readReadingDate(typed, days);
+        if (day >= days.from && day <= days.to) expect(result).toEqual({ day });
+        else expect(result).toHaveProperty('problem');
       }),
     );
   });
@@ -109,9 +109,9 @@ describe('the date of a reading', () => {
     const text = fc.string({ unit: 'binary', maxLength: 6 });
     fc.assert(
       fc.property(text, text, text, (day, month, year) => {
-        const answer = read(day, month, year);
-        if ('day' in answer) expect(dayOf(...split(answer.day))).toBe(answer.day);
-        else expect(answer.problem).not.toBe('');
+        const result = read(day, month, year);
+        if ('day' in result) expect(dayOf(...split(result.day))).toBe(result.day);
+        else expect(result.problem).not.toBe('');
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagePath, searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from './search.ts';
+import { pagePath, searchQuery, searchResponse, suggestionsQuery, suggestionsResponse } from './search.ts';
 import { searchUses } from './search-use.ts';
 
 const result = {
@@ -70,11 +70,11 @@ describe('the path of a page', () => {
 
 describe('the response to a search', () => {
   it('has results, pages and what is known about the query', () => {
-    expect(searchAnswer.parse({ data: [result, page], meta })).toEqual({ data: [result, page], meta });
+    expect(searchResponse.parse({ data: [result, page], meta })).toEqual({ data: [result, page], meta });
     for (const match of ['good', 'weak', 'none']) {
-      expect(searchAnswer.safeParse({ data: [], meta: { ...meta, match } }).success).toBe(true);
+      expect(searchResponse.safeParse({ data: [], meta: { ...meta, match } }).success).toBe(true);
     }
-    expect(searchAnswer.safeParse({ data: [], meta: { ...meta, total: 0, pages: 0 } }).success).toBe(true);
+    expect(searchResponse.safeParse({ data: [], meta: { ...meta, total: 0, pages: 0 } }).success).toBe(true);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('the response to a search', () => {
     { topics: [{ category: 'bills' }] },
     ...Object.keys(meta).map((name) => ({ [name]: undefined })),
   ])('is rejected with %j', (change) => {
-    expect(searchAnswer.safeParse({ data: [], meta: { ...meta, ...change } }).success).toBe(false);
+    expect(searchResponse.safeParse({ data: [], meta: { ...meta, ...change } }).success).toBe(false);
   });
 
   it.each([
@@ -106,16 +106,16 @@ describe('the response to a search', () => {
     ['a page without a title', [{ ...page, attributes: { does: 'x' } }]],
     ['a page without what it does', [{ ...page, attributes: { title: 'x' } }]],
   ])('is rejected with %s', (_, data) => {
-    expect(searchAnswer.safeParse({ data, meta }).success).toBe(false);
+    expect(searchResponse.safeParse({ data, meta }).success).toBe(false);
   });
 });
 
 describe('the suggestions', () => {
   it('are at most eight articles or pages', () => {
     const eight = [page, ...Array.from({ length: 7 }, () => suggestion)];
-    expect(suggestionsAnswer.parse({ data: eight })).toEqual({ data: eight });
-    expect(suggestionsAnswer.safeParse({ data: [...eight, suggestion] }).success).toBe(false);
-    expect(suggestionsAnswer.safeParse({}).success).toBe(false);
+    expect(suggestionsResponse.parse({ data: eight })).toEqual({ data: eight });
+    expect(suggestionsResponse.safeParse({ data: [...eight, suggestion] }).success).toBe(false);
+    expect(suggestionsResponse.safeParse({}).success).toBe(false);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('the suggestions', () => {
     { attributes: {} },
     { attributes: { category: 'bills', slug: 'B' } },
   ])('are rejected with %j', (change) => {
-    expect(suggestionsAnswer.safeParse({ data: [{ ...suggestion, ...change }] }).success).toBe(false);
+    expect(suggestionsResponse.safeParse({ data: [{ ...suggestion, ...change }] }).success).toBe(false);
   });
 });
 

@@ -34,7 +34,7 @@ const searchPage = z.object({
 /** How well the first result matches: `weak` when it covers little of the query, `none` when there is no result. */
 const searchMatch = z.enum(['good', 'weak', 'none']);
 
-export const searchAnswer = z.object({
+export const searchResponse = z.object({
   data: z.array(
     z.discriminatedUnion('type', [
       z.object({
@@ -61,7 +61,7 @@ export const searchAnswer = z.object({
   }),
 });
 
-export const suggestionsAnswer = z.object({
+export const suggestionsResponse = z.object({
   data: z
     .array(
       z.discriminatedUnion('type', [
@@ -79,5 +79,5 @@ export const suggestionsAnswer = z.object({
 export type SearchQuery = z.infer<typeof searchQuery>;
 export type SearchMatch = z.infer<typeof searchMatch>;
 export type ExtractPiece = z.infer<typeof extractPiece>;
-export type SearchAnswer = z.infer<typeof searchAnswer>;
-export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;
+export type SearchResponse = z.infer<typeof searchResponse>;
+export type SuggestionsResponse = z.infer<typeof suggestionsResponse>;

@@ -5,7 +5,7 @@ import { origin, parseEnvironment, port } from './environment.ts';
 const schema = z.object({ PORT: port, PUBLIC_ORIGIN: origin });
 
 describe('parseEnvironment', () => {
-  it('answers the settings as the types they are', () => {
+  it('returns the settings as the types they are', () => {
     expect(parseEnvironment(schema, { PORT: '8080', PUBLIC_ORIGIN: 'https://www.example.com', HOME: '/home' })).toEqual(
       {
         settings: { PORT: 8080, PUBLIC_ORIGIN: 'https://www.example.com' },

@@ -11,7 +11,7 @@ export type Verdict = { kind: 'good' | 'bad' | 'unknown'; says: string };
 /** The verdict of `npm audit --json`; 'unknown' when the registry does not respond. */
 export function judgeAudit(output: string): Verdict {
   const report = parse(vulnerabilities, output);
-  if (!report) return { kind: 'unknown', says: 'the registry does not answer audits from here' };
+  if (!report) return { kind: 'unknown', says: 'the registry does not serve audits from here' };
   const { high, critical } = report.metadata.vulnerabilities;
   const says = `${critical} critical and ${high} high vulnerabilities in what is shipped`;
   return { kind: high + critical === 0 ? 'good' : 'bad', says };

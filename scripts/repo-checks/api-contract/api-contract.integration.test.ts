@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop(), 60_000);
 
-it('the site sends what the API document says, and understands what it is answered', { timeout: 60_000 }, async () => {
+it('the site sends what the API document says, and understands the responses', { timeout: 60_000 }, async () => {
   const { sql, upstreams, prefill, tokensOf } = platform;
   const { mainApi } = upstreams;
   const leads = createLeads(mainApi, logger);
@@ -108,10 +108,10 @@ it('every call that the document offers to the site was made', () => {
   expect(offered.filter((id) => !made.has(id))).toEqual([]);
 });
 
-it('an answer that is not in the document would be noticed', () => {
+it('a response that is not in the document would be noticed', () => {
   const kept = platform.wire.exchanges.find((one) => operationOf(one) === 'sendLead');
   if (!kept) throw new Error('no lead was sent');
-  expect(mistakes({ ...kept, answered: '{"data":{"type":"leads","id":"1"}}' })).not.toEqual([]);
+  expect(mistakes({ ...kept, body: '{"data":{"type":"leads","id":"1"}}' })).not.toEqual([]);
   expect(mistakes({ ...kept, sent: kept.sent.replace('"first-name"', '"firstName"') })).not.toEqual([]);
   expect(mistakes({ ...kept, status: 418 })).not.toEqual([]);
   expect(mistakes({ ...kept, headers: {} })).not.toEqual([]);

@@ -43,7 +43,7 @@ export function mistakes(exchange: Exchange): string[] {
   const found = describedAs(exchange);
   const call = `${exchange.method} ${exchange.url.pathname}`;
   if (!found) return [`${call} is not in the document`];
-  return [...requestMistakes(exchange, found), ...answerMistakes(exchange, found)].map((what) => `${call}: ${what}`);
+  return [...requestMistakes(exchange, found), ...responseMistakes(exchange, found)].map((what) => `${call}: ${what}`);
 }
 
 export function operationOf(exchange: Exchange): string | undefined {
@@ -89,10 +89,10 @@ function parameterMistakes({ name, required, schema }: Parameter, value: unknown
   return judge(schema, isNumber ? Number(value) : value).map((what) => `${name} ${what}`);
 }
 
-function answerMistakes({ status, type, answered }: Exchange, { operation }: Described): string[] {
-  const answer = operation.responses[status];
-  if (!answer) return [`status ${status} is not in the document`];
-  return bodyMistakes(answer.content, type, answered);
+function responseMistakes({ status, type, body }: Exchange, { operation }: Described): string[] {
+  const response = operation.responses[status];
+  if (!response) return [`status ${status} is not in the document`];
+  return bodyMistakes(response.content, type, body);
 }
 
 function bodyMistakes(content: z.infer<typeof media> | undefined, type: string, body: string): string[] {

@@ -11,7 +11,7 @@ export type Exchange = {
   sent: string;
   status: number;
   type: string;
-  answered: string;
+  body: string;
 };
 
 export type Wire = { origin: string; exchanges: Exchange[]; stop: () => Promise<void> };
@@ -28,23 +28,23 @@ export async function listenIn(app: Awaited<ReturnType<typeof createTestPlatform
     const method = methods.parse(request.method);
     const { headers } = request;
     const url = new URL(request.url ?? '/', 'http://platform');
-    const answer = await app.inject({
+    const result = await app.inject({
       method,
       url: url.pathname + url.search,
       headers,
       ...(payload.length > 0 && { payload }),
     });
-    const type = String(answer.headers['content-type'] ?? '');
+    const type = String(result.headers['content-type'] ?? '');
     exchanges.push({
       method: method.toLowerCase(),
       url,
       headers,
       sent: payload.toString(),
-      status: answer.statusCode,
+      status: result.statusCode,
       type: type.split(';')[0] ?? '',
-      answered: answer.body,
+      body: result.body,
     });
-    response.writeHead(answer.statusCode, type ? { 'content-type': type } : {}).end(answer.body);
+    response.writeHead(result.statusCode, type ? { 'content-type': type } : {}).end(result.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();

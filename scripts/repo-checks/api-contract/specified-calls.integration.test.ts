@@ -33,7 +33,7 @@ async function callOf(work: () => Promise<unknown>): Promise<Exchange> {
 }
 
 const lineOf = ({ method, url, status }: Exchange) => `${method} ${url.pathname}${url.search} ${status}`;
-const bodyOf = ({ answered }: Exchange) => JSON.parse(answered);
+const bodyOf = ({ body }: Exchange) => JSON.parse(body);
 
 describe('content', () => {
   const read = (name: 'header' | 'outage' | 'categories' | 'meterRead' | 'deals', brand = 'skerry') => {
@@ -97,9 +97,9 @@ describe('content', () => {
       'get /aem6/content/skerry/help/meters/find-your-meter.html 200',
       'get /aem6/content/skerry/help/deals.html 200',
     ]);
-    for (const { type, answered } of calls) {
+    for (const { type, body } of calls) {
       expect(type).toBe('text/html');
-      expect(answered).toMatch(/^<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>[^<]+<\/title>/);
+      expect(body).toMatch(/^<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>[^<]+<\/title>/);
     }
   });
 });

@@ -8,7 +8,7 @@ import { nameField } from '@lamplighter/contracts/contact-details';
 import { contactNumber } from '@lamplighter/contracts/contact-number';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { mentionsDistress } from '@lamplighter/contracts/distress-words';
-import { factAddress } from '@lamplighter/contracts/fact-address';
+import { factHref } from '@lamplighter/contracts/fact-href';
 import { buildFeedbackLead } from '@lamplighter/contracts/feedback-lead';
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
@@ -92,7 +92,7 @@ export const contractCalls: Record<string, Call> = {
   'content-paths contentPaths.article': (text) => contentPaths.article(text, text, text),
   'distress-words mentionsDistress': mentionsDistress,
   'environment parseEnvironment': (text) => parseEnvironment(z.object({ NAME: origin }), { NAME: text, [text]: text }),
-  'fact-address factAddress': (text) => [factAddress('phone', text), factAddress('email', text)],
+  'fact-href factHref': (text) => [factHref('phone', text), factHref('email', text)],
   'feedback-lead buildFeedbackLead': (text) =>
     buildFeedbackLead({ ...person(text), feedback: text, hasAccount: false, addressId: text }),
   'help-lead buildHelpLead': (text) =>

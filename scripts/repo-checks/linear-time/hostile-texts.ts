@@ -52,7 +52,7 @@ const units = {
   'dates in part': '2026-01-',
   'times in part': 'T00:00',
   addresses: 'http://a',
-  'e-mail domains': 'a@a.a',
+  'email domains': 'a@a.a',
   quality: 'br;q=0.0',
 };
 

@@ -1,6 +1,6 @@
-import { scrubAddress, scrubStack, scrubText } from '../../../apps/site/app/browser/analytics/scrub.ts';
+import { scrubStack, scrubText, scrubUrl } from '../../../apps/site/app/browser/analytics/scrub.ts';
 import { readConsentCookie } from '../../../apps/site/app/browser/consent/choice.ts';
-import { wwwAddress } from '../../../apps/site/app/components/shell/canonical.ts';
+import { wwwUrl } from '../../../apps/site/app/components/shell/canonical.ts';
 import { readsLikeComplaint } from '../../../apps/site/app/features/complaint/reads-like-complaint.ts';
 import { readCookieChoice } from '../../../apps/site/app/features/consent/cookie-choice.ts';
 import { askedBefore } from '../../../apps/site/app/features/search/asked-before.ts';
@@ -19,10 +19,10 @@ export const siteCalls: Record<string, (text: string) => unknown> = {
   'path to go back to': (text) => safeRedirect(text, publicOrigin),
   'referrer to go back to': (text) => ownReferrer(`${publicOrigin}/${text}`, publicOrigin),
   'search asked before': (text) => askedBefore(`${publicOrigin}/search?q=${text}`, publicOrigin),
-  'www URL': (text) => wwwAddress(publicOrigin, text),
+  'www URL': (text) => wwwUrl(publicOrigin, text),
   cookie: (text) => readCookie(text, '__Host-journey'),
   'accepted encoding': (text) => createEncodingNegotiator()(text),
   'consent cookie': (text) => [readCookieChoice(text), readConsentCookie(`OptanonConsent=${text}`)],
   'reads like a complaint': readsLikeComplaint,
-  'scrubbed error text': (text) => [scrubText(text), scrubStack(text), scrubAddress(text)],
+  'scrubbed error text': (text) => [scrubText(text), scrubStack(text), scrubUrl(text)],
 };

@@ -101,9 +101,9 @@ test.describe('after consent the data layer is told', () => {
     expect(await dataLayer(page)).toEqual([]);
 
     await haveAccepted(context);
-    const answered = page.waitForEvent('load');
+    const loaded = page.waitForEvent('load');
     await sendButton(page).click();
-    await answered;
+    await loaded;
     await expect
       .poll(() => dataLayer(page))
       .toContainEqual({

@@ -60,12 +60,12 @@ test.describe('the cookie banner', () => {
     await page.goto(meters);
     await accept(page).focus();
     await page.keyboard.press('Enter');
-    const answer = page.getByText('You have accepted optional cookies.');
-    await expect(answer).toBeVisible();
+    const confirmation = page.getByText('You have accepted optional cookies.');
+    await expect(confirmation).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.matches('[data-chosen]'))).toBe(true);
     await checkAccess();
     await page.getByRole('button', { name: 'Hide this message' }).click();
-    await expect(answer).toBeHidden();
+    await expect(confirmation).toBeHidden();
     await expect(page.locator('main')).toBeFocused();
     await page.reload();
     await expect(banner(page)).toBeHidden();

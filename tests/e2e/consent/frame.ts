@@ -5,18 +5,18 @@ import { expect } from './consent-stack.ts';
 export const framedNoise = [/`loopback` address space|ERR_FAILED/];
 
 /** A page that frames the hub. The pages forbid framing, so `frame-ancestors` is relaxed here. */
-export async function openFramed(page: Page, address: string): Promise<void> {
+export async function openFramed(page: Page, origin: string): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
     if (route.request().url().endsWith('/outer')) {
-      return route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}/help-and-support/"></iframe>` });
+      return route.fulfill({ contentType: 'text/html', body: `<iframe src="${origin}/help-and-support/"></iframe>` });
     }
     const response = await route.fetch();
     const { 'content-security-policy': policy = '', ...headers } = response.headers();
     const framed = policy.replace(/frame-ancestors 'none'/, "frame-ancestors 'self'");
     return route.fulfill({ response, headers: { ...headers, 'content-security-policy': framed } });
   });
-  await page.goto(`${address}/outer`);
+  await page.goto(`${origin}/outer`);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
 }
 

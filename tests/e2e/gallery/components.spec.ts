@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts';
 import { test } from './specimens.ts';
 
-test('Link: leads where it says, to the main site by its own address', async ({ sent, hydrated }) => {
+test('Link: leads where it says, to the main site by its own URL', async ({ sent, hydrated }) => {
   for (const link of [await sent('Link'), await hydrated('Link')]) {
     await expect(link.getByRole('link', { name: 'link in the product' })).toHaveAttribute('href', '/help-and-support/');
     await expect(link.getByRole('link', { name: 'main site' })).toHaveAttribute(

@@ -54,9 +54,9 @@ test.describe('an article', () => {
     ['/help-and-support/meters/ways-to-pay', 'listed under another category'],
   ] as const) {
     test(`that is ${why} goes to page-not-found @ART-3`, async ({ request }) => {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status()).toBe(302);
-      expect(answer.headers()['location']).toBe('/page-not-found.html');
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status()).toBe(302);
+      expect(response.headers()['location']).toBe('/page-not-found.html');
     });
   }
 

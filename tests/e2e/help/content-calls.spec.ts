@@ -6,16 +6,16 @@ import { expect, test } from '../fixtures.ts';
 // No scripts, so no service worker: it would fetch the emergency articles at an unpredictable time.
 test.use({ javaScriptEnabled: false });
 
-test('an article is fetched when its category and its name are in the address, and not before @ART-6 @ART-1', async ({
+test('an article is fetched when its category and its name are in the URL, and not before @ART-6 @ART-1', async ({
   page,
 }) => {
   const asked: string[] = [];
   const recorder = createServer(async (request, response) => {
     asked.push(request.url ?? '');
-    const answer = await fetch(`${process.env['STACK_PLATFORM']}${request.url}`);
+    const upstream = await fetch(`${process.env['STACK_PLATFORM']}${request.url}`);
     response
-      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-      .end(await answer.text());
+      .writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' })
+      .end(await upstream.text());
   }).listen(0, '127.0.0.1');
   await once(recorder, 'listening');
   const address = recorder.address();

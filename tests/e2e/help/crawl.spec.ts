@@ -8,9 +8,9 @@ const forms =
   /^\/(identity|help-and-support\/(complaints|deals|follow|make-a-complaint|submit-meter-read|confirmation)|search|cookies)/;
 
 async function look(request: APIRequestContext, path: string): Promise<Found> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  const html = await answer.text();
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  const html = await response.text();
   return {
     path,
     title: html.match(/<title>(.*?)<\/title>/)?.[1] ?? '',
@@ -49,8 +49,8 @@ test('every link of the site leads to a page with one heading, a title and a des
   }
 
   const sitemap = await (await request.get('/help-and-support/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    address.replace(/^http:\/\/www\./, 'http://').replace(baseURL ?? '', ''),
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.replace(/^http:\/\/www\./, 'http://').replace(baseURL ?? '', ''),
   );
   expect(listed.toSorted()).toEqual([...found.keys()].toSorted());
   expect(await (await request.get('/robots.txt')).text()).toMatch(

@@ -15,12 +15,12 @@ const unlisted = [
   '/help-and-support/submit-meter-read',
 ];
 
-test('every link of every page to the main site answers 200 @NAV-5', async ({ request, baseURL }) => {
+test('every link of every page to the main site responds with 200 @NAV-5', async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const mainSite = process.env['STACK_MAIN_SITE'] ?? '';
   const sitemap = await (await request.get('/help-and-support/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    address.replace(/^http:\/\/www\./, 'http://').replace(baseURL ?? '', ''),
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.replace(/^http:\/\/www\./, 'http://').replace(baseURL ?? '', ''),
   );
   expect(listed.length).toBeGreaterThan(100);
   const links = new Map<string, string>();

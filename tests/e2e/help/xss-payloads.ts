@@ -117,5 +117,5 @@ export const payloads = [
   `<plaintext><script>${run}</script>`,
   `<xmp><script>${run}</script></xmp>`,
   `<listing><img src=x onerror=${run}></listing>`,
-  ...schemes.flatMap((address) => [`<a href="${address}">x</a>`, `<img src="${address}">`]),
+  ...schemes.flatMap((url) => [`<a href="${url}">x</a>`, `<img src="${url}">`]),
 ];

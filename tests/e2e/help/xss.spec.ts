@@ -76,9 +76,9 @@ function strangers(html: string): string[] {
   return elements(fromHtml(html, { fragment: true })).flatMap(({ tagName, properties }) => {
     // Browsers ignore control characters and spaces in a scheme, so they are removed here too.
     const href = String(properties['href'] ?? '').replaceAll(/[\p{Cc}\s]/gu, '');
-    const badAddress = /^[a-z][a-z0-9+.-]*:/i.test(href) && !/^(https?|mailto|tel):/i.test(href);
+    const badUrl = /^[a-z][a-z0-9+.-]*:/i.test(href) && !/^(https?|mailto|tel):/i.test(href);
     const badAttributes = Object.keys(properties).filter((name) => !attributes.has(name));
-    return [...(allowed.has(tagName) ? [] : [tagName]), ...(badAddress ? [href] : []), ...badAttributes];
+    return [...(allowed.has(tagName) ? [] : [tagName]), ...(badUrl ? [href] : []), ...badAttributes];
   });
 }
 

@@ -60,10 +60,10 @@ test('nothing that is posted makes the site fail', async ({ page, email, context
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...pages), body, async (path, posted) => {
       const headers = { origin: baseURL, cookie };
-      const answer = await fetch(baseURL + path, { method: 'POST', headers, body: posted, redirect: 'manual' });
-      await answer.text();
-      seen.add(answer.status);
-      expect(answer.status, `${path} after ${String(posted).slice(0, 300)}`).toBeLessThan(500);
+      const response = await fetch(baseURL + path, { method: 'POST', headers, body: posted, redirect: 'manual' });
+      await response.text();
+      seen.add(response.status);
+      expect(response.status, `${path} after ${String(posted).slice(0, 300)}`).toBeLessThan(500);
     }),
     { numRuns: 200, endOnFailure: true },
   );

@@ -17,7 +17,7 @@ eitherWay(() => {
       'installations',
       'electricVehicle',
     ]);
-    for (const [label, address] of [
+    for (const [label, path] of [
       ['Home services', '/home-services/complaints'],
       ['Installations', '/installations/complaints'],
       ['Electric vehicle', '/electric-vehicles/complaints'],
@@ -25,7 +25,7 @@ eitherWay(() => {
       await page.goto(energy);
       await page.getByLabel(label).check();
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page).toHaveURL(`${process.env['STACK_MAIN_SITE']}${address}`);
+      await expect(page).toHaveURL(`${process.env['STACK_MAIN_SITE']}${path}`);
     }
     await page.goto(energy);
     await page.getByLabel('Energy').check();

@@ -38,7 +38,7 @@ const paths = [
 
 eitherWay(() => {
   for (const { path, heading, query, sent, soon, missing } of paths) {
-    test(`${path} goes from the first field to a reference that is in the e-mail too @CMP-13 @CNF-5 @LED-10`, async ({
+    test(`${path} goes from the first field to a reference that is in the email too @CMP-13 @CNF-5 @LED-10`, async ({
       page,
       email,
       mails,
@@ -76,8 +76,8 @@ eitherWay(() => {
   }
 
   test('an unknown kind of complaint is a page that is not found @CMP-1', async ({ page }) => {
-    for (const address of [at.details('water'), at.query('water')]) {
-      await page.goto(address);
+    for (const path of [at.details('water'), at.query('water')]) {
+      await page.goto(path);
       await expect(page).toHaveURL('/page-not-found.html');
     }
   });
@@ -85,13 +85,13 @@ eitherWay(() => {
   test('the steps are numbered to the last, and Back leads to the step before', async ({ page, email }) => {
     const back = page.getByRole('link', { name: 'Back', exact: true });
     await giveDetails(page, 'pay-as-you-go', email);
-    for (const [step, address] of [
+    for (const [step, path] of [
       ['Step 4 of 4', at.query('pay-as-you-go')],
       ['Step 3 of 4', at.details('pay-as-you-go')],
       ['Step 2 of 4', '/help-and-support/make-a-complaint-select-type'],
       ['Step 1 of 4', '/help-and-support/make-a-complaint-select-energy'],
     ] as const) {
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(path);
       await expect(page.getByText(step, { exact: true })).toBeVisible();
       await back.click();
     }

@@ -13,7 +13,7 @@ type Mail = { to: string; subject: string; text: string };
 type Fixtures = {
   /** Identifies this test's visitor to the relay between site and platform. */
   visitor: string;
-  /** An e-mail address that no other test uses. */
+  /** An email address that no other test uses. */
   email: string;
   platform: {
     /** Sets the faults from now on; without arguments, clears them. */
@@ -23,10 +23,10 @@ type Fixtures = {
     journeysStored: () => Promise<number>;
     /** How often the site has logged an event, for any visitor. */
     logged: (event: string) => Promise<number>;
-    /** How many leads from this test's e-mail address are in the database. */
+    /** How many leads from this test's email address are in the database. */
     leads: () => Promise<number>;
   };
-  /** The mails to this test's e-mail address; waits until there is one. */
+  /** The mails to this test's email address; waits until there is one. */
   mails: () => Promise<Mail[]>;
   sql: Database;
 };
@@ -59,11 +59,11 @@ export const test = base.extend<Fixtures>({
     await sql.end();
   },
   platform: async ({ visitor, email, sql }, use) => {
-    const address = `${process.env['STACK_RELAY']}/relay/${visitor}`;
-    const calls = async () => relayed.parse(await (await fetch(address)).json());
+    const control = `${process.env['STACK_RELAY']}/relay/${visitor}`;
+    const calls = async () => relayed.parse(await (await fetch(control)).json());
     await use({
       trouble: async (...troubles) => {
-        await fetch(address, { method: 'PUT', body: JSON.stringify(troubles) });
+        await fetch(control, { method: 'PUT', body: JSON.stringify(troubles) });
       },
       calls: async (method, path) => (await calls()).filter((one) => one.method === method && one.path === path),
       journeysStored: async () =>
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
         return z.number().parse(row?.['leads']);
       },
     });
-    await fetch(address, { method: 'PUT', body: '[]' });
+    await fetch(control, { method: 'PUT', body: '[]' });
   },
   mails: async ({ email }, use) =>
     use(async () => {

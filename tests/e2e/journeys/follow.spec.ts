@@ -44,7 +44,7 @@ eitherWay(() => {
     await expect(page.getByRole('listitem').filter({ hasText: 'A person in our team took it up' })).toBeVisible();
   });
 
-  test('a wrong email address and a wrong reference get the same answer', async ({ page, email }) => {
+  test('a wrong email address and a wrong reference get the same response', async ({ page, email }) => {
     const sent = await sendComplaint(page, email);
     const shown: string[] = [];
     for (const [typed, contact] of [

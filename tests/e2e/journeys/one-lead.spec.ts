@@ -87,7 +87,7 @@ eitherWay(() => {
     expect(await platform.leads()).toBe(1);
   });
 
-  test('an answer that is lost after the lead was committed is found again by trying again', async ({
+  test('a response that is lost after the lead was committed is found again by trying again', async ({
     page,
     email,
     platform,
@@ -106,7 +106,7 @@ eitherWay(() => {
     expect(calls).toHaveLength(2);
   });
 
-  test('a text that was changed after its answer was lost is not lost either', async ({ page, email, platform }) => {
+  test('a text that was changed after its response was lost is not lost either', async ({ page, email, platform }) => {
     await giveDetails(page, path, email);
     await write(page, path, 'The first version.');
     await platform.trouble({ path: '/v1/leads', how: 'cut', times: 1 });

@@ -17,7 +17,7 @@ export type Trouble = z.infer<typeof trouble>;
 export type RelayedCall = { method: string; path: string; headers: IncomingHttpHeaders; body: string; status: number };
 
 type Relay = {
-  address: string;
+  origin: string;
   leadTo: (origin: string) => void;
   /** Takes a line of the site's log; tests read how often an event was logged. */
   hear: (line: string) => void;
@@ -53,10 +53,10 @@ export async function startRelay(): Promise<Relay> {
       return;
     }
     if (found?.how === 'hang') return;
-    const answer = await forward(target, incoming, body);
-    call.status = answer.status;
+    const relayed = await forward(target, incoming, body);
+    call.status = relayed.status;
     if (found?.how === 'cut') response.destroy();
-    else response.writeHead(answer.status, answer.headers).end(answer.body);
+    else response.writeHead(relayed.status, relayed.headers).end(relayed.body);
   };
 
   const server = createServer(async (incoming, response) => {
@@ -72,7 +72,7 @@ export async function startRelay(): Promise<Relay> {
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the relay listens to no port');
   return {
-    address: `http://127.0.0.1:${bound.port}`,
+    origin: `http://127.0.0.1:${bound.port}`,
     leadTo: (origin) => {
       target = origin;
     },
@@ -95,15 +95,15 @@ function takeTrouble(list: Trouble[], { method, path }: RelayedCall): Trouble | 
   return found;
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Relayed = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-async function forward(origin: string, { method, url, headers }: IncomingMessage, body: string): Promise<Answer> {
+async function forward(origin: string, { method, url, headers }: IncomingMessage, body: string): Promise<Relayed> {
   const { connection: _connection, 'transfer-encoding': _encoding, ...rest } = headers;
   const outgoing = request(new URL(url ?? '/', origin), { method, headers: rest, agent: false });
   outgoing.end(body);
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  const { connection: _closed, 'transfer-encoding': _chunked, ...kept } = answer.headers;
-  return { status: answer.statusCode ?? 502, headers: kept, body: await read(answer) };
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const { connection: _closed, 'transfer-encoding': _chunked, ...kept } = response.headers;
+  return { status: response.statusCode ?? 502, headers: kept, body: await read(response) };
 }
 
 async function read(message: IncomingMessage): Promise<Buffer> {

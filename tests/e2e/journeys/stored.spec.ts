@@ -6,8 +6,8 @@ test.use({ axeAtEnd: false });
 test('a post that could not be sent makes no journey, and one that could is bounded', async ({ request, platform }) => {
   const post = async (path: string, form: Record<string, string>) => {
     const headers = { origin: process.env['STACK_ORIGIN'] ?? '' };
-    const answer = await request.post(path, { form, headers, maxRedirects: 0 });
-    return { status: answer.status(), cookie: answer.headers()['set-cookie'] };
+    const response = await request.post(path, { form, headers, maxRedirects: 0 });
+    return { status: response.status(), cookie: response.headers()['set-cookie'] };
   };
   const details = at.details('gas-and-electricity');
   const refused: [string, Record<string, string>][] = [

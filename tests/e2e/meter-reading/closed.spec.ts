@@ -1,14 +1,14 @@
 import { createMeterReadingForms } from '../../../apps/site/server/journeys/meter-reading-forms.ts';
 import { devSecrets } from '../../../dev/secrets.ts';
 import { expect } from '../fixtures.ts';
-import { filledIn, formAddress, test } from './reading-stack.ts';
+import { filledIn, formPath, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ clock: '2027-04-04T23:00:30Z', expectedNoise: [/status of 410/] });
 
 test.describe('after the last day of a read week', () => {
   test('the form is gone, and another way and the next week are shown @MTR-1', async ({ page, stack, request }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await expect(
       page.getByText("We're sorry the online form to submit meter readings is no longer available."),
     ).toBeVisible();
@@ -27,9 +27,9 @@ test.describe('after the last day of a read week', () => {
 
   test('a post of a form that was not opened in time is not taken @MTR-1', async ({ request, stack }) => {
     const before = stack.api.leads.length;
-    const answer = await request.post(formAddress, { form: { key: 'x' }, headers: { origin: stack.origin } });
-    expect(answer.status()).toBe(410);
-    expect(await answer.text()).toContain('no longer available');
+    const response = await request.post(formPath, { form: { key: 'x' }, headers: { origin: stack.origin } });
+    expect(response.status()).toBe(410);
+    expect(await response.text()).toContain('no longer available');
     expect(stack.api.leads).toHaveLength(before);
   });
 
@@ -37,8 +37,8 @@ test.describe('after the last day of a read week', () => {
     const openedAt = new Date('2027-04-04T22:50:00Z');
     const key = createMeterReadingForms([devSecrets.SESSION_SECRETS], () => openedAt).issueKey();
     const form = { ...filledIn, key, 'fuel-radio-btns': 'Gas' };
-    const answer = await request.post(formAddress, { form, headers: { origin: stack.origin }, maxRedirects: 0 });
-    expect(answer.status()).toBe(303);
+    const response = await request.post(formPath, { form, headers: { origin: stack.origin }, maxRedirects: 0 });
+    expect(response.status()).toBe(303);
     expect(stack.api.leads.at(-1)?.status).toBe(201);
   });
 

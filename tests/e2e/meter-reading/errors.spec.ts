@@ -1,12 +1,12 @@
 import { expect } from '../fixtures.ts';
-import { confirmed, filledIn, fillIn, formAddress, submit, test } from './reading-stack.ts';
+import { confirmed, filledIn, fillIn, formPath, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/status of (422|503|410)/] });
 
 test.describe('the meter reading form in a read week', () => {
   test('names what is missing, keeps what was typed, and moves to the field', async ({ page }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page, { first_name: 'Zoë', gas_reading: '4521.7', gas_account_number: '84', 'date-day': '31' });
     await submit(page);
     const summary = page.getByRole('alert');
@@ -27,7 +27,7 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('refuses a date outside the window it prints @MTR-7', async ({ page }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page, { ...filledIn, 'date-day': '27', 'date-month': 'feb' });
     await submit(page);
     await expect(page.getByRole('alert')).toContainText(
@@ -36,7 +36,7 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('Back from the confirmation shows the form, however many errors there were', async ({ page }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await submit(page);
     await expect(page.getByRole('alert')).toContainText('Enter your surname');
     await fillIn(page, { ...filledIn, gas_reading: '4521.7' });
@@ -49,14 +49,14 @@ test.describe('the meter reading form in a read week', () => {
     await page.waitForURL(confirmed);
     for (const _ of ['second error', 'first error', 'form']) {
       await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`${formAddress}$`));
+      await expect(page).toHaveURL(new RegExp(`${formPath}$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit your meter reading');
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
   });
 
   test('Back from a page that an error page links to shows the form', async ({ page }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await submit(page);
     await expect(page.getByRole('alert')).toContainText('Enter your surname');
     await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -66,7 +66,7 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('an error page that is reloaded keeps what was typed', async ({ page }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page, { first_name: 'Zoë' });
     await submit(page);
     await page.getByRole('alert').getByRole('link', { name: 'Enter your surname' }).waitFor();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { confirmed, fillIn, formAddress, submit, test } from './reading-stack.ts';
+import { confirmed, fillIn, formPath, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/status of (422|503|410)/] });
 
 test.describe('the meter reading form in a read week', () => {
   test('is shown, with the days that a reading may be of and the last day of the week @MTR-1', async ({ page }) => {
-    const answer = await page.goto(`${formAddress}/`);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
+    const response = await page.goto(`${formPath}/`);
+    expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit your meter reading');
     await expect(page.locator('form[data-meter-reading]')).toBeVisible();
     await expect(page.getByText('no longer available')).toHaveCount(0);
@@ -18,10 +18,10 @@ test.describe('the meter reading form in a read week', () => {
     await expect(page.getByRole('img', { name: /^A meter with two rows/ })).toBeVisible();
   });
 
-  test('has one address @NAV-3', async ({ request }) => {
-    const answer = await request.get(`${formAddress}/`, { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers()['location']).toBe(formAddress);
+  test('has one URL @NAV-3', async ({ request }) => {
+    const response = await request.get(`${formPath}/`, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toBe(formPath);
   });
 
   const readings = ['Gas reading', 'Electricity reading', 'Normal reading', 'Low reading'];
@@ -31,7 +31,7 @@ test.describe('the meter reading form in a read week', () => {
   };
 
   test('Economy 7 is no at first; yes shows two readings in place of one @MTR-8', async ({ page }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await expect(page.getByLabel('No', { exact: true })).toBeChecked();
     expect(await visibleReadings(page)).toEqual(['Gas reading', 'Electricity reading']);
     await page.getByLabel('Yes').check();
@@ -41,7 +41,7 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('the fuel is Dual at first; gas or electricity hides the fields of the other @MTR-9', async ({ page }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await expect(page.getByLabel('Gas and electricity')).toBeChecked();
     expect(await visibleReadings(page)).toEqual(['Gas reading', 'Electricity reading']);
     await page.getByLabel('Gas only').check();
@@ -56,7 +56,7 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('what is hidden is not posted @MTR-9', async ({ page }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await page.getByLabel('Yes').check();
     await fillIn(page);
     await page.getByLabel('Gas only').check();
@@ -71,26 +71,26 @@ test.describe('the meter reading form in a read week', () => {
   test('shows a gas meter to someone who sends a gas reading only', async ({ page }) => {
     const coach = page.getByRole('region', { name: 'Which numbers to write down' });
     const shown = coach.getByRole('img').filter({ visible: true });
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await expect(shown).toHaveAccessibleName(/^An electricity meter/);
     await page.getByLabel('Gas only').check();
     await expect(shown).toHaveAccessibleName(/^A gas meter/);
     await page.getByLabel('Electricity only').check();
     await expect(shown).toHaveAccessibleName(/^An electricity meter/);
-    await page.goto(`${formAddress}?fuel=Gas`);
+    await page.goto(`${formPath}?fuel=Gas`);
     await expect(shown).toHaveAccessibleName(/^A gas meter/);
     await expect(coach.getByText('Write down zeros at the front: 04521, not 4521.')).toBeVisible();
   });
 
   test('contact us shows pill, template and button in the first card only @CON-5', async ({ page }) => {
-    const answer = await page.goto('/help-and-support/contact-us');
-    expect(answer?.headers()['cache-control']).toContain('s-maxage=30');
+    const response = await page.goto('/help-and-support/contact-us');
+    expect(response?.headers()['cache-control']).toContain('s-maxage=30');
     const card = page.getByRole('region', { name: 'Direct Debit or pay on receipt of bill' });
     await expect(card.getByText('Energy prices are changing')).toBeVisible();
     await expect(card.getByText('Send us a reading now, and your next bill will be split')).toBeVisible();
     await expect(page.getByText('Energy prices are changing')).toHaveCount(1);
     await card.getByRole('link', { name: 'Submit a meter reading' }).click();
-    await expect(page).toHaveURL(new RegExp(`${formAddress}$`));
+    await expect(page).toHaveURL(new RegExp(`${formPath}$`));
   });
 
   test('weighs at most 30 kB of HTML and styles over the wire', async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe('the meter reading form in a read week', () => {
         weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
       }
     });
-    await page.goto(formAddress, { waitUntil: 'networkidle' });
+    await page.goto(formPath, { waitUntil: 'networkidle' });
     const bytes = (await Promise.all(weights)).reduce((sum, one) => sum + one, 0);
     expect(bytes).toBeGreaterThan(5_000);
     expect(bytes).toBeLessThanOrEqual(30_000);
@@ -111,10 +111,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every field is visible, and the form can be sent @MTR-9', async ({ page, stack }) => {
-    await page.goto(`${formAddress}?fuel=Gas`);
+    await page.goto(`${formPath}?fuel=Gas`);
     await expect(page.getByRole('img', { name: /^A gas meter/ }).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole('img', { name: /^An electricity meter/ })).toBeHidden();
-    await page.goto(formAddress);
+    await page.goto(formPath);
     for (const label of ['Gas reading', 'Electricity reading', 'Normal reading', 'Low reading']) {
       await expect(page.getByLabel(label)).toBeVisible();
     }

@@ -1,11 +1,11 @@
 import { expect } from '../fixtures.ts';
-import { formAddress, test } from './reading-stack.ts';
+import { formPath, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/status of (422|503|410)/] });
 
 test.describe('the meter reading form in a read week', () => {
-  test('a link brings values along, and they stay in no address, history or log @MTR-2', async ({ page, stack }) => {
+  test('a link brings values along, and they stay in no URL, history or log @MTR-2', async ({ page, stack }) => {
     const query = new URLSearchParams({
       title: 'Dr',
       first_name: 'Canaryfirst',
@@ -19,7 +19,7 @@ test.describe('the meter reading form in a read week', () => {
     const asked: string[] = [];
     page.on('request', (one) => asked.push(`${one.url()} ${one.headers()['referer'] ?? ''}`));
     await page.goto('/help-and-support/contact-us');
-    await page.goto(`${formAddress}?${query}`);
+    await page.goto(`${formPath}?${query}`);
     expect(new URL(page.url()).search).toBe('');
     await expect(page.getByLabel('Title (optional)')).toHaveValue('Dr');
     await expect(page.getByLabel('First name')).toHaveValue('Canaryfirst');

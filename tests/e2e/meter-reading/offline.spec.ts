@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { confirmed, filledIn, fillIn, formAddress, submit, test } from './reading-stack.ts';
+import { confirmed, filledIn, fillIn, formPath, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (422|503)/] });
@@ -15,7 +15,7 @@ test.describe('a reading without a connection', () => {
     stack,
     checkAccess,
   }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page);
     const before = stack.api.leads.length;
     await context.setOffline(true);
@@ -39,13 +39,13 @@ test.describe('a reading without a connection', () => {
     expect(sent[0]?.lead).toMatchObject({
       data: { attributes: { 'additional-information': { ReadingDate: '2027-03-29', GasReading: '01234' } } },
     });
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await expect(page.getByText(kept)).toBeHidden();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('has its date in words, and says what to do next', async ({ page, context }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page, { ...filledIn, 'date-day': '30', 'date-month': '03', 'date-year': '27' });
     await context.setOffline(true);
     await submit(page);
@@ -58,7 +58,7 @@ test.describe('a reading without a connection', () => {
   });
 
   test('is sent once by two tabs that send it at the same moment', async ({ page, context, stack }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page);
     const before = stack.api.leads.length;
     await context.setOffline(true);
@@ -66,7 +66,7 @@ test.describe('a reading without a connection', () => {
     await expect(page.getByText(kept)).toBeVisible();
     await context.setOffline(false);
     const other = await context.newPage();
-    await other.goto(formAddress);
+    await other.goto(formPath);
     const buttons = [page, other].map((tab) => tab.getByRole('button', sendNow));
     await Promise.all(buttons.map((button) => expect(button).toBeVisible()));
     const reached = (tab: typeof page) =>
@@ -82,16 +82,16 @@ test.describe('a reading without a connection', () => {
     page,
     stack,
   }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page);
     await page.getByLabel('Gas reading').fill('4521.7');
     const before = stack.api.leads.length;
-    await page.route(`**${formAddress}`, (route) => route.abort());
+    await page.route(`**${formPath}`, (route) => route.abort());
     await submit(page);
     const panel = page.getByRole('region', { name: kept });
     await panel.getByRole('button', sendNow).click();
     await expect(panel.getByText('We could not reach the other end.')).toBeVisible();
-    await page.unroute(`**${formAddress}`);
+    await page.unroute(`**${formPath}`);
     await panel.getByRole('button', sendNow).click();
     await expect(page.getByRole('alert')).toContainText('Gas reading must be a whole number, like 04521');
     await expect(panel).toBeHidden();
@@ -102,7 +102,7 @@ test.describe('a reading without a connection', () => {
   });
 
   test('is deleted when its owner says so', async ({ page, context }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page);
     await context.setOffline(true);
     await submit(page);
@@ -132,7 +132,7 @@ test.describe('a reading without a connection', () => {
   test('is kept for six days', async ({ page }) => {
     await page.goto('/help-and-support/');
     await storeReadings(page, 1, 6 * day);
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await expect(page.getByRole('region', { name: kept })).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ test.describe('a reading without a connection', () => {
   });
 
   test('is not kept beside ten others', async ({ page, context }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await storeReadings(page, 10, 0);
     await fillIn(page);
     await context.setOffline(true);
@@ -158,9 +158,9 @@ test.describe('a reading without a connection', () => {
   test('that is deleted in one tab is not said to be sent in another', async ({ page, context }) => {
     await page.goto('/help-and-support/');
     await storeReadings(page, 1, 0);
-    await page.goto(formAddress);
+    await page.goto(formPath);
     const other = await context.newPage();
-    await other.goto(formAddress);
+    await other.goto(formPath);
     await expect(other.getByText(kept)).toBeVisible();
     await page.getByRole('button', { name: 'Delete it from this device' }).click();
     await expect(other.getByText(kept)).toBeHidden();

@@ -21,7 +21,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const stack = await startStack({
         mode: 'built',
         clock,
-        site: { API_ORIGIN: api.address },
+        site: { API_ORIGIN: api.origin },
         say: (who, line) => log.push(`${who} ${line}`),
       });
       api.passOnTo(stack.platform);
@@ -37,10 +37,10 @@ export const test = base.extend<object, WorkerFixtures>({
 
 /** A page waits a second at most for the read week, which a newly started stack may exceed. */
 async function formIsKnown(origin: string): Promise<void> {
-  await expect.poll(async () => (await fetch(origin + formAddress)).status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(origin + formPath)).status, { timeout: 60_000 }).toBe(200);
 }
 
-export const formAddress = '/help-and-support/submit-meter-read';
+export const formPath = '/help-and-support/submit-meter-read';
 export const confirmation = '/help-and-support/submit-meter-read-confirm';
 /** The URL of the confirmation of one reading. */
 export const confirmed = /\/help-and-support\/submit-meter-read-confirm\?sent=[\w-]+$/;

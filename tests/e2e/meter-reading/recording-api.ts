@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 type SentLead = { key: string; lead: unknown; status: number; reference: string | undefined };
 
 export type RecordingApi = {
-  address: string;
+  origin: string;
   /** Every call, as method and path. */
   calls: string[];
   leads: SentLead[];
@@ -27,28 +27,30 @@ export async function startRecordingApi(): Promise<RecordingApi> {
     if (!platform) return response.writeHead(503).end();
     const headers = { ...request.headers, host: new URL(platform).host };
     const passed = Object.entries(headers).filter(([name]) => !['connection', 'content-length'].includes(name));
-    const answer = await fetch(platform + url, {
+    const upstream = await fetch(platform + url, {
       method,
       headers: passed.map(([name, value]): [string, string] => [name, String(value)]),
       ...(method !== 'GET' && { body }),
     });
-    const text = await answer.text();
+    const text = await upstream.text();
     if (method === 'POST' && url === '/v1/leads') {
-      const reference = answer.ok ? JSON.parse(text).data.attributes.reference : undefined;
+      const reference = upstream.ok ? JSON.parse(text).data.attributes.reference : undefined;
       leads.push({
         key: String(request.headers['idempotency-key']),
         lead: JSON.parse(body),
-        status: answer.status,
+        status: upstream.status,
         reference,
       });
     }
-    return response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(text);
+    return response
+      .writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' })
+      .end(text);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : undefined;
   return {
-    address: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     calls,
     leads,
     passOnTo: (next) => {

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures.ts';
-import { confirmation, confirmed, filledIn, fillIn, formAddress, submit, test } from './reading-stack.ts';
+import { confirmation, confirmed, filledIn, fillIn, formPath, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: [/status of (422|503|410)/] });
@@ -9,7 +9,7 @@ test.describe('the meter reading form in a read week', () => {
     page,
     stack,
   }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page);
     await submit(page);
     await page.waitForURL(confirmed);
@@ -31,7 +31,7 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('takes a year of two numbers @MTR-7', async ({ page, stack }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page, { ...filledIn, 'date-year': '27' });
     await submit(page);
     await page.waitForURL(confirmed);
@@ -50,22 +50,22 @@ test.describe('the meter reading form in a read week', () => {
     stack,
     request,
   }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     const key = await page.locator('input[name=key]').inputValue();
     const form = { ...filledIn, key, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no' };
     const before = stack.api.leads.length;
     const callsBefore = stack.api.calls.length;
     const post = () =>
-      request.post(formAddress, { form, headers: { origin: stack.origin }, maxRedirects: 0, maxRetries: 0 });
-    const answers = await Promise.all([post(), post(), post()]);
-    expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+      request.post(formPath, { form, headers: { origin: stack.origin }, maxRedirects: 0, maxRetries: 0 });
+    const responses = await Promise.all([post(), post(), post()]);
+    expect(responses.map((response) => response.status())).toEqual([303, 303, 303]);
     const sent = stack.api.leads.slice(before);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1);
     expect(new Set(stack.api.calls.slice(callsBefore))).toEqual(new Set(['POST /v1/leads']));
 
     // Other numbers from the same page are a correction, and reach the supplier as one.
-    const corrected = await request.post(formAddress, {
+    const corrected = await request.post(formPath, {
       form: { ...form, gas_reading: '01235' },
       headers: { origin: stack.origin },
       maxRedirects: 0,
@@ -75,7 +75,7 @@ test.describe('the meter reading form in a read week', () => {
   });
 
   test('a failure says so, with the configured message, and keeps every value @MTR-11', async ({ page, stack }) => {
-    await page.goto(formAddress);
+    await page.goto(formPath);
     await fillIn(page);
     stack.api.passOnTo(undefined);
     try {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '../fixtures.ts';
-import { confirmed, fillIn, formAddress, submit, test } from './reading-stack.ts';
+import { confirmed, fillIn, formPath, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ axeAtEnd: false });
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const { file, fuel, economy7 } of cases) {
       test(`the lead of ${file} is sent as it is written down @LED-8 @LED-9 @MTR-8 @MTR-9`, async ({ page, stack }) => {
-        await page.goto(formAddress);
+        await page.goto(formPath);
         await page.getByLabel('Title (optional)').selectOption('Ms');
         if (economy7) await page.getByLabel('Yes').check();
         await fillIn(page);
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('no email is sent as null @LED-8', async ({ page, stack }) => {
-  await page.goto(formAddress);
+  await page.goto(formPath);
   await fillIn(page);
   await page.getByLabel('Email address').fill('');
   await submit(page);

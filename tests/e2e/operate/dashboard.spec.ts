@@ -11,7 +11,7 @@ test('every metric that the dashboard and the rules ask for is one that the proc
   test.setTimeout(120_000);
   const stack = await startStack({ mode: 'built' });
   try {
-    const texts = await Promise.all(Object.values(stack.metrics).map(async (address) => (await fetch(address)).text()));
+    const texts = await Promise.all(Object.values(stack.metrics).map(async (url) => (await fetch(url)).text()));
     const types = new Map(
       [...texts.join('\n').matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
     );

@@ -46,9 +46,9 @@ test('one trace goes from the edge to site, platform, SQL, job and CRM, and says
 
     for (const who of ['site', 'platform'])
       expect(lines.some((line) => line.startsWith(who) && line.includes(traceId))).toBe(true);
-    const told = [...collector.bodies(), ...lines].join('\n').toLowerCase();
+    const sent = [...collector.bodies(), ...lines].join('\n').toLowerCase();
     const words = [canary.email, 'canary', person.firstName, person.surname, '900 982', '7700900982', 'LK4', 'Lantern'];
-    expect(words.filter((word) => told.includes(word.toLowerCase()))).toEqual([]);
+    expect(words.filter((word) => sent.includes(word.toLowerCase()))).toEqual([]);
   } finally {
     await stack.stop();
     await collector.stop();

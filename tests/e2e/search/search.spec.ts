@@ -84,7 +84,7 @@ test.describe('the search page', () => {
     await expect(page.getByRole('region', { name: 'Look through a topic' })).toBeVisible();
   });
 
-  test('narrows to a category and pages on, each under an address that can be shared', async ({ page }) => {
+  test('narrows to a category and pages on, each under a URL that can be shared', async ({ page }) => {
     await page.goto(search('meter'));
     await expect(page.getByRole('heading', { name: /\d+ results for meter/ })).toBeVisible();
     await page.getByRole('link', { name: 'Next page' }).click();
@@ -116,7 +116,7 @@ test.describe('the search page', () => {
     await expect(call).toContainText('Monday to Friday 8am to 6pm, Saturday 9am to 2pm');
   });
 
-  test('answers an empty search with topics @SRCH-3', async ({ page }) => {
+  test('responds to an empty search with topics @SRCH-3', async ({ page }) => {
     await page.goto('/help-and-support/');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search?q=&initiated=%2Fhelp-and-support%2F');

@@ -13,7 +13,7 @@ export const provider = () => process.env['STACK_IDENTITY'] ?? '';
 
 /** Signs in on the identity provider's own page. */
 export async function giveCredentials(page: Page, name = 'ada@brightwell.example', password = 'lamplight-1') {
-  await page.getByLabel('E-mail address').fill(name);
+  await page.getByLabel('Email address').fill(name);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

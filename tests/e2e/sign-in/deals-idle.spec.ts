@@ -36,9 +36,9 @@ test.describe('after 15 minutes without activity', () => {
     const row = await rowOf(context);
     await context.clock.runFor(14 * minute);
     await row.beIdleFor(14);
-    const told = page.waitForResponse('**/identity/activity');
+    const reported = page.waitForResponse('**/identity/activity');
     await page.getByRole('button', { name: 'Stay signed in' }).click();
-    await told;
+    await reported;
     await expect(warning(page)).toBeHidden();
     expect(await row.idleSeconds()).toBeLessThan(30);
     await context.clock.runFor(12 * minute);
@@ -69,10 +69,10 @@ test.describe('after 15 minutes without activity', () => {
     const row = await rowOf(context);
     await context.clock.runFor(10 * minute);
     await row.beIdleFor(10);
-    const told = page.waitForResponse('**/identity/activity');
+    const reported = page.waitForResponse('**/identity/activity');
     await page.keyboard.type('warm');
     await context.clock.runFor(minute + 1_000);
-    await told;
+    await reported;
     expect(await row.idleSeconds()).toBeLessThan(30);
     await context.clock.runFor(11 * minute);
     await expect(page.locator('[data-auth-state=signed-in]')).toBeVisible();

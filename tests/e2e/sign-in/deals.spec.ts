@@ -15,8 +15,8 @@ import {
 
 test('shows the page of the content server, and is not cached @DLS-1', async ({ page, context }) => {
   await giveSession(context, both());
-  const answer = await page.goto(deals);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
+  const response = await page.goto(deals);
+  expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(page).toHaveTitle(/^Deals for you - Help & Support - /);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',

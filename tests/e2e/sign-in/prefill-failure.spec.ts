@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { at, chooseAddress } from '../journeys/steps.ts';
-import { formAddress as readingForm } from '../meter-reading/reading-stack.ts';
+import { formPath as readingForm } from '../meter-reading/reading-stack.ts';
 import { test } from './prefill-stack.ts';
 import { counts, expectValues, field, nobody, note } from './prefilled-fields.ts';
 

@@ -6,7 +6,7 @@ import { startStack } from '../../../dev/stack.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { startRelay, type Trouble } from '../journeys/relay.ts';
 import { at } from '../journeys/steps.ts';
-import { formAddress as readingForm } from '../meter-reading/reading-stack.ts';
+import { formPath as readingForm } from '../meter-reading/reading-stack.ts';
 import { giveCredentials } from './customer.ts';
 
 const customers = z
@@ -45,15 +45,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         mode: 'built',
         clock: '2027-03-31T10:00:00Z',
         site: {
-          API_ORIGIN: relay.address,
-          ENERGY_API_ORIGIN: relay.address,
+          API_ORIGIN: relay.origin,
+          ENERGY_API_ORIGIN: relay.origin,
           ACCOUNT_LOOKUP_TIMEOUT_MS: String(lookupTimeoutMs),
         },
         say: (who, line) => log.push(`${who} ${line}`),
       });
       relay.leadTo(stack.platform);
       const { origin, database } = stack;
-      await use({ origin, database, relay: relay.address, log, warm: false });
+      await use({ origin, database, relay: relay.origin, log, warm: false });
       await stack.stop();
       await relay.stop();
     },

@@ -6,7 +6,7 @@ import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.t
 import { devKeyRing } from '../../../dev/dev-key-ring.ts';
 import { payloads } from '../help/xss-payloads.ts';
 import { at, chooseAddress, textBox } from '../journeys/steps.ts';
-import { formAddress as readingForm } from '../meter-reading/reading-stack.ts';
+import { formPath as readingForm } from '../meter-reading/reading-stack.ts';
 import { test } from './prefill-stack.ts';
 import { ada, counts, expectValues, field, lookups, nobody, note } from './prefilled-fields.ts';
 
@@ -76,8 +76,8 @@ test('a page with what an account holds is kept by nobody; the page of a strange
   calls,
 }) => {
   for (const path of [at.details('gas-and-electricity'), readingForm]) {
-    const answer = await page.goto(path);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
+    const response = await page.goto(path);
+    expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByText(note)).toHaveCount(0);
     await expectValues(page, nobody);
   }
@@ -87,9 +87,9 @@ test('a page with what an account holds is kept by nobody; the page of a strange
 
   await signIn('c-1001');
   for (const path of [at.details('gas-and-electricity'), readingForm, at.feedbackDetails]) {
-    const answer = await page.goto(path);
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    const cookies = (await answer?.headersArray())?.filter(({ name }) => name.toLowerCase() === 'set-cookie') ?? [];
+    const response = await page.goto(path);
+    expect(response?.headers()['cache-control']).toBe('private, no-store');
+    const cookies = (await response?.headersArray())?.filter(({ name }) => name.toLowerCase() === 'set-cookie') ?? [];
     expect(new Set(cookies.map(({ value }) => value)).size).toBe(cookies.length);
   }
 });

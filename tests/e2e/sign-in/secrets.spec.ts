@@ -14,20 +14,20 @@ async function whatItSays(response: Response): Promise<string[]> {
   return [response.url(), body, ...cookies.map(({ value }) => value)];
 }
 
-test('no token and no client id reaches a page, a script, an address, storage or a readable cookie; the client id is in the redirect to the provider only', async ({
+test('no token and no client id reaches a page, a script, a URL, storage or a readable cookie; the client id is in the redirect to the provider only', async ({
   page,
   context,
   baseURL,
 }) => {
   const stack = new URL(baseURL ?? '').origin;
-  const answers: Promise<string[]>[] = [];
+  const bodies: Promise<string[]>[] = [];
   context.on('response', (response) => {
-    if (new URL(response.url()).origin === stack) answers.push(whatItSays(response));
+    if (new URL(response.url()).origin === stack) bodies.push(whatItSays(response));
   });
   const callback = page.waitForRequest('**/identity/callback');
   await signInForDeals(page);
-  const told = new URLSearchParams((await callback).postData() ?? '');
-  const tokens = [told.get('id_token') ?? '', told.get('access_token') ?? ''];
+  const posted = new URLSearchParams((await callback).postData() ?? '');
+  const tokens = [posted.get('id_token') ?? '', posted.get('access_token') ?? ''];
   expect(tokens.map((token) => token.split('.').length)).toEqual([3, 3]);
   // Each part of a token, the signature too: a token without its header is still a secret.
   const secrets = [...tokens.flatMap((token) => token.split('.')), ...Object.values(identityClients)];
@@ -57,7 +57,7 @@ test('no token and no client id reaches a page, a script, an address, storage or
   await page.waitForURL(`**${signedOut}`);
   await lookAround();
 
-  seen.push(...(await Promise.all(answers)).flat());
+  seen.push(...(await Promise.all(bodies)).flat());
   expect(seen.length).toBeGreaterThan(50);
   for (const secret of secrets) {
     expect(seen.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200))).toEqual([]);

@@ -46,7 +46,7 @@ test.describe('with a wrong password', () => {
     await page.goto(deals);
     await checkAccess();
     await giveCredentials(page, 'ada@brightwell.example', 'not this');
-    await expect(page.getByRole('alert')).toContainText('Enter the e-mail address and password');
+    await expect(page.getByRole('alert')).toContainText('Enter the email address and password');
     await checkAccess();
     await giveCredentials(page);
     await expect(page).toHaveURL(new RegExp(`${deals}$`));

@@ -119,9 +119,9 @@ test('signing out clears drafts and readings in every tab, and leaves the choice
   await storePersonalData(other);
   await page.goto(deals);
   await storePersonalData(page);
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/identity/logout');
+  const logout = page.waitForResponse((response) => new URL(response.url()).pathname === '/identity/logout');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  expect(await (await answer).headerValue('clear-site-data')).toBe('"cache", "storage"');
+  expect(await (await logout).headerValue('clear-site-data')).toBe('"cache", "storage"');
   await expectSignedOut(page, messages.requested);
   expect(await stored(page)).toEqual([]);
   expect(await stored(other)).toEqual([]);

@@ -27,8 +27,8 @@ test.describe('a provider of the code flow', () => {
     });
     const posted = page.waitForRequest('**/identity/callback');
     await giveCredentials(page);
-    const told = new URLSearchParams((await posted).postData() ?? '');
-    expect([...told.keys()].toSorted()).toEqual(['code', 'iss', 'state']);
+    const fields = new URLSearchParams((await posted).postData() ?? '');
+    expect([...fields.keys()].toSorted()).toEqual(['code', 'iss', 'state']);
     await expect(page).toHaveURL(stack.origin + deals);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deals for you');
 
@@ -57,8 +57,8 @@ test.describe('no provider', () => {
       '/help-and-support/complaints/feedback',
       '/help-and-support/submit-meter-read',
     ]) {
-      const answer = await page.goto(stack.origin + path);
-      expect({ path, status: answer?.status(), url: page.url() }).toEqual({
+      const response = await page.goto(stack.origin + path);
+      expect({ path, status: response?.status(), url: page.url() }).toEqual({
         path,
         status: 200,
         url: stack.origin + path,
@@ -66,8 +66,8 @@ test.describe('no provider', () => {
       await expect(page.locator('a[href^="/identity"]')).toHaveCount(0);
     }
     for (const path of [deals, '/identity/login', '/identity/unavailable', '/logout']) {
-      const answer = await page.goto(stack.origin + path);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(stack.origin + path);
+      expect(response?.status(), path).toBe(404);
     }
   });
 });

@@ -59,8 +59,8 @@ export const apiMutants: readonly Mutant[] = [
     row: 'API-3',
     change: 'the accounts are read with the access token',
     file: 'apps/site/server/auth/customer-prefill.ts',
-    replace: "energyAnswer('/accounts', identityToken)",
-    by: "energyAnswer('/accounts', accessToken ?? identityToken)",
+    replace: "requestEnergyApi('/accounts', identityToken)",
+    by: "requestEnergyApi('/accounts', accessToken ?? identityToken)",
     tests: [specifiedCalls],
   },
   {

@@ -56,7 +56,7 @@ export const emgMutants: readonly Mutant[] = [
   {
     row: 'EMG-4',
     change: 'phone numbers do not dial',
-    file: 'packages/contracts/src/fact-address.ts',
+    file: 'packages/contracts/src/fact-href.ts',
     replace: 'return `tel:${digits(value)}`;',
     by: 'return `#${digits(value)}`;',
     tests: [page],

@@ -50,8 +50,8 @@ export const errMutants: readonly Mutant[] = [
     row: 'ERR-1',
     change: 'the failed calls of a request that redirects are dropped',
     file: 'apps/site/app/request-handler.ts',
-    replace: 'await answer(request, context), services.failedCalls)',
-    by: 'await answer(request, context), [])',
+    replace: 'await routeRequest(request, context), services.failedCalls)',
+    by: 'await routeRequest(request, context), [])',
     tests: [analytics],
   },
   {

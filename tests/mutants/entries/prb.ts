@@ -30,7 +30,7 @@ export const prbMutants: readonly Mutant[] = [
   },
   {
     row: 'PRB-3',
-    change: 'both schemes have the e-mail contact for export',
+    change: 'both schemes have the email contact for export',
     file: 'apps/site/app/features/bereavement/BereavementPage.tsx',
     replace: "<a href={`mailto:${facts['feed-in-email'].value}`}>",
     by: "<a href={`mailto:${facts['export-email'].value}`}>",

@@ -49,8 +49,8 @@ export const srchMutants: readonly Mutant[] = [
     row: 'SRCH-4',
     change: 'the page shows the results in reverse',
     file: 'apps/site/app/features/search/SearchPage.tsx',
-    replace: '{answer.data.map((result) => (',
-    by: '{answer.data.toReversed().map((result) => (',
+    replace: '{response.data.map((result) => (',
+    by: '{response.data.toReversed().map((result) => (',
     tests: ['apps/site/app/features/search/SearchPage.test.ts'],
   },
   {

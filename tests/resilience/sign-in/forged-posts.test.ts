@@ -11,9 +11,9 @@ describe('fault 22: forged posts', () => {
     ['missing', { origin: '' }],
     ['our own', { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }],
   ])('a callback with %s Origin is refused', async (_, headers) => {
-    const answer = await comeBack(await begin(), { headers });
-    expect(answer.status).toBe(403);
-    await expectNothing(answer);
+    const response = await comeBack(await begin(), { headers });
+    expect(response.status).toBe(403);
+    await expectNothing(response);
   });
 
   it('the provider may post to the callback, and nowhere else', async () => {
@@ -35,8 +35,11 @@ describe('fault 22: forged posts', () => {
   ])('a sign of life with %s Origin is refused, and keeps nobody signed in', async (_, headers) => {
     const cookie = asSent((await comeBack(await begin())).cookies);
     await running().sql`update customer_session set last_active = now() - interval '10 minutes'`;
-    const answer = await running().site.ask('/identity/activity', { method: 'POST', headers: { cookie, ...headers } });
-    expect(answer.status).toBe(403);
+    const response = await running().site.ask('/identity/activity', {
+      method: 'POST',
+      headers: { cookie, ...headers },
+    });
+    expect(response.status).toBe(403);
     const idle = await running().sql`select from customer_session where last_active > now() - interval '9 minutes'`;
     expect(idle).toHaveLength(0);
   });
@@ -52,18 +55,18 @@ describe('fault 22: forged posts', () => {
   it('a callback is taken once, in whichever process and however many come at once', async () => {
     const begun = await begin();
     const id_token = await running().provider.sign(begun.claims);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         comeBack(begun, { form: { id_token }, at: index % 2 ? running().site : running().otherProcess }),
       ),
     );
-    expect(answers.filter(({ cookies }) => cookies.length > 0)).toHaveLength(1);
+    expect(responses.filter(({ cookies }) => cookies.length > 0)).toHaveLength(1);
     expect(await countSessions()).toBe(1);
     expect((await comeBack(begun, { form: { id_token } })).location).toBe(`${siteOrigin}/identity/not-signed-in`);
     expect(await countSessions()).toBe(1);
   });
 
-  it('an answer that says error, or names another issuer, is refused', async () => {
+  it('a response that says error, or names another issuer, is refused', async () => {
     await expectNothing(await comeBack(await begin(), { form: { error: 'access_denied' } }));
     await expectNothing(await comeBack(await begin(), { form: { iss: 'https://evil.example' } }));
   });

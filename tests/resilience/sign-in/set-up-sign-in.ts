@@ -4,7 +4,6 @@ import { connectDatabase, type Database } from '../../../apps/platform/src/db/da
 import { createTestDatabase } from '../../../apps/platform/test/database.ts';
 import { endAll, startPlatform } from '../support/processes.ts';
 import {
-  type Answer,
   asSent,
   clientId,
   halfHash,
@@ -13,11 +12,12 @@ import {
   type Site,
   siteOrigin,
   startLyingProvider,
+  type TestResponse,
 } from './sign-in-site.ts';
 
 type Running = {
   databaseUrl: string;
-  platformAddress: string;
+  platformOrigin: string;
   sql: Database;
   provider: LyingProvider;
   site: Site;
@@ -58,7 +58,7 @@ export function setUpSignIn() {
     signedIn: async (at = running().site) =>
       asSent((await comeBack(running(), await begin(running()), { at })).cookies),
     /** No session was created, and no cookie was set. */
-    expectNothing: async ({ status, location, cookies }: Answer) => {
+    expectNothing: async ({ status, location, cookies }: TestResponse) => {
       expect(cookies).toEqual([]);
       expect([
         { status: 303, location: `${siteOrigin}/identity/not-signed-in` },
@@ -74,11 +74,11 @@ async function start(): Promise<Running> {
   const [platform, provider] = await Promise.all([startPlatform(databaseUrl), startLyingProvider()]);
   return {
     databaseUrl,
-    platformAddress: platform.address,
+    platformOrigin: platform.origin,
     sql: connectDatabase(databaseUrl),
     provider,
-    site: await openSite(platform.address, provider.issuer),
-    otherProcess: await openSite(platform.address, provider.issuer),
+    site: await openSite(platform.origin, provider.issuer),
+    otherProcess: await openSite(platform.origin, provider.issuer),
   };
 }
 
@@ -111,8 +111,8 @@ async function comeBack(
   { site, provider }: Running,
   { cookie, state, claims }: Begun,
   { form = {}, headers = {}, at = site }: Forged = {},
-): Promise<Answer> {
-  const told = {
+): Promise<TestResponse> {
+  const posted = {
     state,
     id_token: form['id_token'] ?? (await provider.sign(claims)),
     access_token: accessToken,
@@ -122,5 +122,5 @@ async function comeBack(
   };
   const sent = { cookie, origin: provider.issuer, 'sec-fetch-site': 'cross-site', ...headers };
   const present = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
-  return at.ask('/identity/callback', { method: 'POST', headers: present, form: told });
+  return at.ask('/identity/callback', { method: 'POST', headers: present, form: posted });
 }

@@ -57,13 +57,13 @@ export type Site = {
   ask: (
     path: string,
     init?: { method?: 'GET' | 'POST'; headers?: Record<string, string>; form?: Form },
-  ) => Promise<Answer>;
+  ) => Promise<TestResponse>;
   /** What it has logged, one object to a line. */
   log: Record<string, unknown>[];
   stop: () => Promise<void>;
 };
 type Form = Record<string, string>;
-export type Answer = {
+export type TestResponse = {
   status: number;
   location: string;
   cookies: string[];
@@ -102,7 +102,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
   const consent = { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined };
   const loadShedding = createLoadShedding();
   const app = await createApp({
-    pages: { assets: undefined, answerFirst: undefined, audienceOf: () => 'private' },
+    pages: { assets: undefined, devMiddleware: undefined, audienceOf: () => 'private' },
     renderPage: async () => new Response('a page'),
     renderTemplate: async () => new Response('a page'),
     readingForms: { keyPlaceholder: 'placeholder', issueKey: () => 'key' },
@@ -120,13 +120,13 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     ask: async (path, { method = 'GET', headers = {}, form } = {}) => {
       const body = form && { payload: new URLSearchParams(form).toString() };
       const type = form && { 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await app.inject({ method, url: path, headers: { ...type, ...headers }, ...body });
+      const response = await app.inject({ method, url: path, headers: { ...type, ...headers }, ...body });
       return {
-        status: answer.statusCode,
-        location: String(answer.headers.location ?? ''),
-        cookies: [answer.headers['set-cookie'] ?? []].flat(),
-        headers: answer.headers,
-        body: answer.body,
+        status: response.statusCode,
+        location: String(response.headers.location ?? ''),
+        cookies: [response.headers['set-cookie'] ?? []].flat(),
+        headers: response.headers,
+        body: response.body,
       };
     },
     stop: async () => {

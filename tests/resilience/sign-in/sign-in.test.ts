@@ -19,16 +19,16 @@ import {
 const { begin, comeBack, countSessions, expectNothing, running, signedIn, statusOf } = setUpSignIn();
 
 it('an honest sign-in is taken, so that what follows is refused for what it is', async () => {
-  const answer = await comeBack(await begin());
-  expect(answer).toMatchObject({ status: 303, location: `${siteOrigin}/help-and-support/deals` });
-  expect(answer.cookies).toEqual([
+  const response = await comeBack(await begin());
+  expect(response).toMatchObject({ status: 303, location: `${siteOrigin}/help-and-support/deals` });
+  expect(response.cookies).toEqual([
     expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
     'signed-in=1; Path=/; Secure; SameSite=Lax',
     'signed-out=; Path=/identity; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
     '__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=0',
   ]);
   expect(await countSessions()).toBe(1);
-  const cookie = asSent(answer.cookies);
+  const cookie = asSent(response.cookies);
   const both = { identityToken: true, accessToken: true };
   expect(JSON.parse((await running().otherProcess.ask('/identity/status', { headers: { cookie } })).body)).toEqual(
     both,
@@ -53,8 +53,8 @@ it('takes the URL for the state from the page with the link @AUT-1', async () =>
   const asked = new URL(location).searchParams;
   const { claims } = await begin();
   const begun = { cookie: asSent(cookies), state: asked.get('state') ?? '' };
-  const answer = await comeBack({ ...begun, claims: { ...claims, nonce: asked.get('nonce') ?? '' } });
-  expect(answer.location).toBe(referer);
+  const response = await comeBack({ ...begun, claims: { ...claims, nonce: asked.get('nonce') ?? '' } });
+  expect(response.location).toBe(referer);
 });
 
 it('signing in may be begun in two tabs, and each comes back to where it began, once', async () => {
@@ -103,7 +103,7 @@ describe('a provider whose authorization endpoint has an origin of its own', () 
   let at: Site;
   beforeAll(async () => {
     split = await startLyingProvider(authorizeAt);
-    at = await openSite(running().platformAddress, split.issuer);
+    at = await openSite(running().platformOrigin, split.issuer);
   });
   afterAll(() => Promise.all([at.stop(), split.stop()]));
 
@@ -141,7 +141,7 @@ describe('a provider whose authorization endpoint has an origin of its own', () 
 describe('a visitor is signed in, and is not sent to the provider', () => {
   const inAnHour = () => Date.now() + 3_600_000;
   const login = async (granted: Grant) => {
-    const cookie = await storeSession(running().platformAddress, granted);
+    const cookie = await storeSession(running().platformOrigin, granted);
     return running().site.ask('/identity/login?from=/help-and-support/meters', { headers: { cookie } });
   };
   const back = { status: 303, location: `${siteOrigin}/help-and-support/meters` };

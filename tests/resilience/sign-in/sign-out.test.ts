@@ -12,10 +12,10 @@ describe.each([
 
   it(`takes a post of this site: the session ends, and the browser clears what it stores of the customer ${row}`, async () => {
     const cookie = await signedIn();
-    const answer = await running().site.ask(path, { method: 'POST', headers: { cookie, ...ownPost }, form: {} });
-    expect(answer).toMatchObject({ status: 303, location: `${siteOrigin}/identity/signing-out` });
-    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
-    expect(answer.cookies).toEqual([
+    const response = await running().site.ask(path, { method: 'POST', headers: { cookie, ...ownPost }, form: {} });
+    expect(response).toMatchObject({ status: 303, location: `${siteOrigin}/identity/signing-out` });
+    expect(response.headers['clear-site-data']).toBe('"cache", "storage"');
+    expect(response.cookies).toEqual([
       '__Host-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
       'signed-in=1; Path=/; Secure; SameSite=Lax; Max-Age=0',
       'signed-out=requested; Path=/identity; Secure; HttpOnly; SameSite=Lax; Max-Age=300',
@@ -30,9 +30,9 @@ describe.each([
     const cookie = `${await signedIn()}; ${journey}`;
     for (const fetchSite of ['cross-site', 'same-site', 'same-origin', 'none']) {
       const headers = { cookie, 'sec-fetch-site': fetchSite, 'sec-fetch-mode': 'navigate' };
-      const answer = await running().site.ask(path, { headers });
-      expect(answer.cookies).toEqual([]);
-      expect(answer.headers).not.toHaveProperty('clear-site-data');
+      const response = await running().site.ask(path, { headers });
+      expect(response.cookies).toEqual([]);
+      expect(response.headers).not.toHaveProperty('clear-site-data');
     }
     expect(await countSessions()).toBe(1);
     expect(await statusOf(cookie)).toEqual({ identityToken: true, accessToken: true });
@@ -45,9 +45,9 @@ describe.each([
     ['a client that says nothing', {}],
   ])('refuses a post of %s', async (_, headers) => {
     const cookie = `${await signedIn()}; ${journey}`;
-    const answer = await running().site.ask(path, { method: 'POST', headers: { cookie, ...headers }, form: {} });
-    expect(answer).toMatchObject({ status: 403, cookies: [] });
-    expect(answer.headers).not.toHaveProperty('clear-site-data');
+    const response = await running().site.ask(path, { method: 'POST', headers: { cookie, ...headers }, form: {} });
+    expect(response).toMatchObject({ status: 403, cookies: [] });
+    expect(response.headers).not.toHaveProperty('clear-site-data');
     expect(await countSessions()).toBe(1);
   });
 });

@@ -29,11 +29,11 @@ export async function compare(sql: Database, acknowledged: Acknowledged) {
     select reference, count(*)::int as leads, count(lead_key.lead)::int as keys
     from lead left join lead_key on lead_key.lead = lead.id group by reference`;
   const kept = new Map(rows.map((row) => [row.reference, row]));
-  const told = new Set(acknowledged.read());
+  const confirmed = new Set(acknowledged.read());
   return {
-    told: told.size,
+    confirmed: confirmed.size,
     kept: rows.reduce((sum, { leads }) => sum + leads, 0),
-    lost: [...told].filter((reference) => kept.get(reference)?.keys !== 1),
+    lost: [...confirmed].filter((reference) => kept.get(reference)?.keys !== 1),
     twice: rows.filter(({ leads }) => leads !== 1).map(({ reference }) => reference),
   };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { z } from 'zod';
 
 const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json' };
 
-export type Answer = { status: number; text: string };
+export type LeadResult = { status: number; text: string };
 
-export async function post(address: string, body: unknown, key: string = randomUUID()): Promise<Answer> {
-  const response = await fetch(`${address}/v1/leads`, {
+export async function post(origin: string, body: unknown, key: string = randomUUID()): Promise<LeadResult> {
+  const response = await fetch(`${origin}/v1/leads`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': key },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -18,22 +18,22 @@ export async function post(address: string, body: unknown, key: string = randomU
 }
 
 /** The id of a manually entered address, or an empty string when it is rejected. */
-export async function postAddress(address: string, attributes: Record<string, string>): Promise<string> {
+export async function postAddress(origin: string, attributes: Record<string, string>): Promise<string> {
   const body = JSON.stringify({ data: { type: 'addresses', attributes } });
-  const response = await fetch(`${address}/v1/addresses`, { method: 'POST', headers, body });
+  const response = await fetch(`${origin}/v1/addresses`, { method: 'POST', headers, body });
   return z.object({ data: z.object({ id: z.string() }) }).safeParse(await response.json()).data?.data.id ?? '';
 }
 
-export function referenceIn({ text }: Answer): string {
-  return leadAnswer.parse(JSON.parse(text)).data.attributes.reference;
+export function referenceIn({ text }: LeadResult): string {
+  return leadResponse.parse(JSON.parse(text)).data.attributes.reference;
 }
 
 /** Retries with the same idempotency key until the lead is accepted. */
-export async function postUntilTold(address: string, body: unknown, key: string): Promise<string> {
+export async function postUntilAccepted(origin: string, body: unknown, key: string): Promise<string> {
   for (;;) {
-    const answer = await post(address, body, key).catch(() => undefined);
-    if (answer?.status === 201) return referenceIn(answer);
-    if (answer && answer.status < 500) throw new Error(`refused with ${answer.status}: ${answer.text}`);
+    const response = await post(origin, body, key).catch(() => undefined);
+    if (response?.status === 201) return referenceIn(response);
+    if (response && response.status < 500) throw new Error(`refused with ${response.status}: ${response.text}`);
     await new Promise((done) => setTimeout(done, 20));
   }
 }

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type ContentRelay = {
-  address: string;
+  origin: string;
   /** Responds like this from now on; without an argument it forwards to the real content server again. */
-  breaks: (answer?: Answer) => void;
+  breaks: (handler?: Handler) => void;
   stop: () => Promise<void>;
 };
 
 /** A proxy in front of the content server that can be made to fail. */
 export async function startContentRelay(platform: string): Promise<ContentRelay> {
-  const passOn: Answer = async (request, response) => {
-    const answer = await fetch(`${platform}${request.url}`);
+  const passOn: Handler = async (request, response) => {
+    const upstream = await fetch(`${platform}${request.url}`);
     response
-      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-      .end(await answer.text());
+      .writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' })
+      .end(await upstream.text());
   };
   let current = passOn;
   const server = createServer((request, response) => current(request, response)).listen(0, '127.0.0.1');
@@ -24,9 +24,9 @@ export async function startContentRelay(platform: string): Promise<ContentRelay>
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the relay has no port');
   return {
-    address: `http://127.0.0.1:${bound.port}`,
-    breaks: (answer = passOn) => {
-      current = answer;
+    origin: `http://127.0.0.1:${bound.port}`,
+    breaks: (handler = passOn) => {
+      current = handler;
     },
     stop: async () => {
       server.close();

@@ -8,7 +8,7 @@ const { url, pid }: ProbeSettings = workerData;
 const agent = new Agent({ keepAlive: true });
 const waiting = new Set<() => number>();
 let worstMs = 0;
-let answered = 0;
+let responses = 0;
 
 /** CPU time of the process's main thread, which runs its event loop. */
 function eventLoopCpuMs(): number {
@@ -33,7 +33,7 @@ function probe(): void {
   };
   request(url, { agent }, (response) => {
     response.resume().on('end', () => {
-      answered += 1;
+      responses += 1;
       done();
     });
   })
@@ -43,8 +43,11 @@ function probe(): void {
 
 setInterval(probe, everyMs);
 parentPort?.on('message', () => {
-  const reading: ProbeReading = { worstMs: Math.max(worstMs, ...[...waiting].map((waitedMs) => waitedMs())), answered };
+  const reading: ProbeReading = {
+    worstMs: Math.max(worstMs, ...[...waiting].map((waitedMs) => waitedMs())),
+    responses,
+  };
   worstMs = 0;
-  answered = 0;
+  responses = 0;
   parentPort?.postMessage(reading);
 });

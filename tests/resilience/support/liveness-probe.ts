@@ -5,7 +5,7 @@ import { z } from 'zod';
 export type ProbeSettings = { url: string; pid: number };
 
 /** The longest that the process delayed a probe since the last reading, and how many probes got a response. */
-const reading = z.object({ worstMs: z.number(), answered: z.number() });
+const reading = z.object({ worstMs: z.number(), responses: z.number() });
 export type ProbeReading = z.infer<typeof reading>;
 
 export type LivenessProbe = { read: () => Promise<ProbeReading>; stop: () => Promise<void> };
@@ -15,10 +15,10 @@ export function startLivenessProbe(settings: ProbeSettings): LivenessProbe {
   const worker = new Worker(new URL('./liveness-probe-worker.ts', import.meta.url), { workerData: settings });
   return {
     read: async () => {
-      const message = once(worker, 'message');
+      const received = once(worker, 'message');
       worker.postMessage('read');
-      const [answer] = await message;
-      return reading.parse(answer);
+      const [message] = await received;
+      return reading.parse(message);
     },
     stop: async () => void (await worker.terminate()),
   };

@@ -1,6 +1,6 @@
 /** The metrics of a process, by name and labels as in Prometheus: `lamplighter_deliveries_dead{channel="crm"}`. */
-export async function readMetrics(address: string): Promise<Map<string, number>> {
-  const text = await (await fetch(address)).text();
+export async function readMetrics(url: string): Promise<Map<string, number>> {
+  const text = await (await fetch(url)).text();
   return new Map(
     text
       .split('\n')

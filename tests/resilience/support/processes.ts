@@ -14,7 +14,7 @@ export type Process = {
   /** Requests a graceful shutdown, and returns the exit code. */
   stop: () => Promise<number | null>;
 };
-export type Platform = Process & { address: string; port: number };
+export type Platform = Process & { origin: string; port: number };
 
 const running = new Set<ChildProcess>();
 
@@ -36,13 +36,13 @@ export async function startPlatform(
     CLIENT_IDS: 'help,synthetic',
     ...more,
   });
-  const address = `http://127.0.0.1:${own}`;
-  await until(child, lines, async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.ok === true);
-  return { ...controls(child, lines), metrics, address, port: own };
+  const origin = `http://127.0.0.1:${own}`;
+  await until(child, lines, async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true);
+  return { ...controls(child, lines), metrics, origin, port: own };
 }
 
 export type Site = Process & {
-  address: string;
+  origin: string;
   port: number;
   pid: number;
   /** Resident memory, in megabytes. */
@@ -54,24 +54,24 @@ type SiteSettings = { platform: string; content?: string; port?: number; more?: 
 /** The site as built, with the platform behind it. */
 export async function startSite({ platform, content = platform, port, more = {} }: SiteSettings): Promise<Site> {
   const own = port ?? (await freePort());
-  const address = `http://127.0.0.1:${own}`;
+  const origin = `http://127.0.0.1:${own}`;
   const { child, lines, metrics } = await start('apps/site/server/main.ts', {
     NODE_ENV: 'production',
     PORT: String(own),
-    PUBLIC_ORIGIN: address,
+    PUBLIC_ORIGIN: origin,
     CONTENT_ORIGIN: content,
     API_ORIGIN: platform,
     ENERGY_API_ORIGIN: platform,
     CLIENT_ID: 'help',
     ...more,
   });
-  await until(child, lines, async () => (await fetch(`${address}/livez`).catch(() => undefined))?.ok === true);
+  await until(child, lines, async () => (await fetch(`${origin}/livez`).catch(() => undefined))?.ok === true);
   const megabytes = async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
     return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1_000;
   };
   if (child.pid === undefined) throw new Error('the site has no process');
-  return { ...controls(child, lines), metrics, address, port: own, pid: child.pid, megabytes };
+  return { ...controls(child, lines), metrics, origin, port: own, pid: child.pid, megabytes };
 }
 
 type WorkerSettings = { databaseUrl: string; smtpUrl: string; crmUrl: string; more?: Record<string, string> };

@@ -28,9 +28,9 @@ export async function startPrometheus(jobs: Record<string, string>): Promise<Pro
   for (const file of await readdir(rulesFolder)) {
     await writeFile(join(folder, 'rules', file), hurry(await readFile(join(rulesFolder, file), 'utf8')));
   }
-  const scrapes = Object.entries(jobs).map(([job, address]) => ({
+  const scrapes = Object.entries(jobs).map(([job, url]) => ({
     job_name: job,
-    static_configs: [{ targets: [new URL(address).host] }],
+    static_configs: [{ targets: [new URL(url).host] }],
   }));
   const config = {
     global: { scrape_interval: '500ms', scrape_timeout: '500ms', evaluation_interval: '500ms' },
@@ -39,19 +39,19 @@ export async function startPrometheus(jobs: Record<string, string>): Promise<Pro
   };
   // JSON is YAML too.
   await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
-  const address = `127.0.0.1:${await freePort()}`;
+  const host = `127.0.0.1:${await freePort()}`;
   const child = spawn(
     'prometheus',
     [
       `--config.file=${join(folder, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(folder, 'data')}`,
-      `--web.listen-address=${address}`,
+      `--web.listen-address=${host}`,
       '--log.level=error',
     ],
     { stdio: 'ignore' },
   );
   await once(child, 'spawn');
-  const ask = async (path: string) => (await fetch(`http://${address}/api/v1/${path}`)).json();
+  const ask = async (path: string) => (await fetch(`http://${host}/api/v1/${path}`)).json();
   return {
     firing: async () => {
       const list = alerts.parse(await ask('alerts')).data.alerts;

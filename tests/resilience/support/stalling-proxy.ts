@@ -4,17 +4,17 @@ import { connect, createServer, type Socket } from 'node:net';
 export type StallingProxy = {
   port: number;
   /**
-   * From the request that contains these letters on, nothing more passes: `answers` forwards that request and holds its
+   * From the request that contains these letters on, nothing more passes: `responses` forwards that request and holds its
    * response; `requests` holds the request itself. Resolves when it has happened.
    */
-  holdFrom: (letters: string, keep: 'answers' | 'requests') => Promise<void>;
+  holdFrom: (letters: string, keep: 'responses' | 'requests') => Promise<void>;
   /** Makes the current connections half-open: they stay open and carry nothing more; new ones work. */
   mute: () => void;
   cut: () => void;
   stop: () => Promise<void>;
 };
 
-type Watch = { letters: string; keep: 'answers' | 'requests'; happened: () => void };
+type Watch = { letters: string; keep: 'responses' | 'requests'; happened: () => void };
 
 export async function startStallingProxy(targetPort: number): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
@@ -23,7 +23,7 @@ export async function startStallingProxy(targetPort: number): Promise<StallingPr
 
   const server = createServer((near) => {
     const far = connect(targetPort, '127.0.0.1');
-    let held: 'answers' | 'requests' | undefined;
+    let held: 'responses' | 'requests' | undefined;
     const mute = () => {
       held = 'requests';
     };
@@ -45,7 +45,7 @@ export async function startStallingProxy(targetPort: number): Promise<StallingPr
         held = watch.keep;
         const { happened } = watch;
         watch = undefined;
-        if (held === 'answers') far.write(bytes);
+        if (held === 'responses') far.write(bytes);
         happened();
       } else if (held !== 'requests') far.write(bytes);
     });

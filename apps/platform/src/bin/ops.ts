@@ -11,8 +11,8 @@ const sql = connectDatabase(environment.DATABASE_URL, { connections: 1, statemen
 const name = environment.OPERATOR ?? userInfo().username;
 try {
   const words = process.argv.slice(2);
-  const answer = await operate({ sql, ring: readKeyRing(environment), name, now: () => new Date() }, words);
-  process.stdout.write(`${answer}\n`);
+  const output = await operate({ sql, ring: readKeyRing(environment), name, now: () => new Date() }, words);
+  process.stdout.write(`${output}\n`);
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof ClockOffsetError)) throw error;
   process.stderr.write(`${error.message}\n`);

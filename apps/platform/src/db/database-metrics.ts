@@ -20,9 +20,9 @@ const replicationBehind = new Gauge({
 
 /** False on a standby and on a primary that is set to read only. */
 export async function isWritable(sql: Database): Promise<boolean> {
-  const [answer] = await sql<{ writable: boolean }[]>`
+  const [row] = await sql<{ writable: boolean }[]>`
     select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`;
-  return answer?.writable === true;
+  return row?.writable === true;
 }
 
 export function forgetReplication(): void {

@@ -44,17 +44,17 @@ describe('the platform', () => {
     expect((await (await platform(true)).app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('answers an unforeseen failure with an id that the log has too, and with nothing of its inside', async () => {
+  it('responds to an unforeseen failure with an id that the log has too, and with nothing of its inside', async () => {
     const { app, lines } = await platform();
-    const answer = await app.inject(searchUse);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.headers['content-type']).toContain('application/vnd.api+json');
-    expect(answer.body).not.toContain('canary');
-    const [error] = jsonApiErrors.parse(answer.json()).errors;
+    const response = await app.inject(searchUse);
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['content-type']).toContain('application/vnd.api+json');
+    expect(response.body).not.toContain('canary');
+    const [error] = jsonApiErrors.parse(response.json()).errors;
     expect(lines).toContainEqual(expect.objectContaining({ event: 'request-failed', state: error?.id }));
   });
 
-  it('logs a request under the trace of its caller, by route and never by address', async () => {
+  it('logs a request under the trace of its caller, by route and never by URL', async () => {
     const { app, lines } = await platform();
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     await app.inject({

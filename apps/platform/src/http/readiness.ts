@@ -25,11 +25,11 @@ export function watchReadiness(
   let timer: NodeJS.Timeout;
 
   const look = async () => {
-    const answer = await Promise.race([probe(), sleep(timeoutMs, false, { ref: false })]).catch(() => false);
+    const result = await Promise.race([probe(), sleep(timeoutMs, false, { ref: false })]).catch(() => false);
     if (stopped) return;
-    disagreeing = answer === ready ? 0 : disagreeing + 1;
+    disagreeing = result === ready ? 0 : disagreeing + 1;
     if (disagreeing >= (ready ? downAfter : upAfter)) {
-      ready = answer;
+      ready = result;
       disagreeing = 0;
       onChange(ready);
     }

@@ -9,7 +9,7 @@ const timeoutMs = 2_000;
 /** Updates metrics from the database. While it does not respond there are no values, rather than stale ones. */
 export async function refreshWorkerMetrics(sql: Database): Promise<void> {
   const late = setTimeout(timeoutMs, undefined, { ref: false }).then(() => {
-    throw new Error('the database did not answer in time');
+    throw new Error('the database did not respond in time');
   });
   try {
     databaseWritable.set((await Promise.race([isWritable(sql), late])) ? 1 : 0);

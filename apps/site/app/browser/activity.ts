@@ -38,8 +38,8 @@ export function noteActivity(): void {
 
 type Tokens = { identityToken: boolean; accessToken: boolean };
 
-function isTokens(answer: unknown): answer is Tokens {
-  return typeof answer === 'object' && answer !== null && 'identityToken' in answer && 'accessToken' in answer;
+function isTokens(body: unknown): body is Tokens {
+  return typeof body === 'object' && body !== null && 'identityToken' in body && 'accessToken' in body;
 }
 
 /** Which tokens the server holds; undefined when it cannot be reached. */
@@ -47,8 +47,8 @@ export async function askServer(path: '/identity/status' | '/identity/activity')
   try {
     const method = path === '/identity/activity' ? 'POST' : 'GET';
     const response = await fetch(path, { method, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
-    const answer: unknown = response.ok ? await response.json() : undefined;
-    return isTokens(answer) ? answer : undefined;
+    const body: unknown = response.ok ? await response.json() : undefined;
+    return isTokens(body) ? body : undefined;
   } catch {
     return undefined;
   }

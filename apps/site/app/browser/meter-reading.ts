@@ -14,10 +14,10 @@ import {
   type StoredReading,
 } from './stored-readings.ts';
 
-type Answer = { confirmation: string } | 'refused' | 'unreachable';
+type PostResult = { confirmation: string } | 'refused' | 'unreachable';
 
-const address = '/help-and-support/submit-meter-read';
-const confirmAddress = `${address}-confirm`;
+const formPath = '/help-and-support/submit-meter-read';
+const confirmPath = `${formPath}-confirm`;
 const timeoutMs = 20_000;
 const anyDay = { from: '2000-01-01', to: '2099-12-31' };
 
@@ -102,14 +102,14 @@ function isStored(reading: StoredReading): boolean {
   }
 }
 
-async function post({ fields }: StoredReading): Promise<Answer> {
+async function post({ fields }: StoredReading): Promise<PostResult> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(formPath, {
       method: 'POST',
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const isTaken = response.redirected && new URL(response.url).pathname === confirmAddress;
+    const isTaken = response.redirected && new URL(response.url).pathname === confirmPath;
     if (isTaken) return { confirmation: response.url };
     return 'refused';
   } catch {
@@ -121,7 +121,7 @@ async function post({ fields }: StoredReading): Promise<Answer> {
 function postAsPage({ fields }: StoredReading): void {
   const copy = document.createElement('form');
   copy.method = 'post';
-  copy.action = address;
+  copy.action = formPath;
   for (const [name, value] of fields) {
     const input = document.createElement('input');
     Object.assign(input, { type: 'hidden', name, value });
@@ -155,10 +155,10 @@ function sendKept(): Promise<void> {
   return oneTabAtATime(async () => {
     let last: string | undefined;
     for (const reading of readReadings()) {
-      const answer = await post(reading);
-      if (answer === 'refused') return postAsPage(reading);
-      if (answer === 'unreachable') return show('failed');
-      last = answer.confirmation;
+      const result = await post(reading);
+      if (result === 'refused') return postAsPage(reading);
+      if (result === 'unreachable') return show('failed');
+      last = result.confirmation;
       removeReading(reading.key);
     }
     if (last === undefined) show('sent');
@@ -180,11 +180,11 @@ async function send(event: SubmitEvent): Promise<void> {
   sending = true;
   const note = form.querySelector<HTMLElement>('[data-sending] span');
   if (note) note.hidden = false;
-  const answer = await post(reading);
+  const result = await post(reading);
   sending = false;
   if (note) note.hidden = true;
-  if (answer === 'unreachable') return keep(reading);
-  if (answer !== 'refused') return confirmReading(answer.confirmation);
+  if (result === 'unreachable') return keep(reading);
+  if (result !== 'refused') return confirmReading(result.confirmation);
   dropPostEntry();
   form.submit();
 }
@@ -200,8 +200,8 @@ if (form) {
   window.addEventListener('pageshow', showWhatApplies);
   showWhatApplies();
   // The server has responded to this one and its values are in the form again, so the stored copy is removed.
-  const answered = form.querySelector<HTMLInputElement>('input[name="key"]')?.value ?? '';
-  if (readReadings().some(({ key }) => key === answered)) removeReading(answered);
+  const posted = form.querySelector<HTMLInputElement>('input[name="key"]')?.value ?? '';
+  if (readReadings().some(({ key }) => key === posted)) removeReading(posted);
 }
 
 panel?.querySelector('[data-kept-send]')?.addEventListener('click', () => void sendKept());

@@ -7,8 +7,8 @@ type Suggestion = { title: string; link: string; urgent?: true };
 const pauseMs = 150;
 const leastLetters = 2;
 
-function isSuggestions(answer: unknown): answer is { suggestions: Suggestion[] } {
-  return typeof answer === 'object' && answer !== null && 'suggestions' in answer && Array.isArray(answer.suggestions);
+function isSuggestions(body: unknown): body is { suggestions: Suggestion[] } {
+  return typeof body === 'object' && body !== null && 'suggestions' in body && Array.isArray(body.suggestions);
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a closure over the state of one search box
@@ -59,10 +59,10 @@ function enhance(form: HTMLFormElement): void {
     asking?.abort();
     asking = new AbortController();
     try {
-      const answer: unknown = await (
+      const body: unknown = await (
         await fetch(`/search/suggestions?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
       ).json();
-      if (isSuggestions(answer)) show(answer.suggestions);
+      if (isSuggestions(body)) show(body.suggestions);
     } catch {
       // A newer query replaced this one, or the connection is lost: the box still searches.
     }

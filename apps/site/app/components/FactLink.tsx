@@ -1,11 +1,11 @@
-import { factAddress } from '@lamplighter/contracts/fact-address';
+import { factHref } from '@lamplighter/contracts/fact-href';
 
 type Props = { fact: { kind: string; value: string }; className?: string | undefined };
 
-/** A fact as a link: dials, writes an e-mail or opens a page, by its kind. */
+/** A fact as a link: dials, writes an email or opens a page, by its kind. */
 export function FactLink({ fact: { kind, value }, className }: Props) {
   return (
-    <a href={factAddress(kind, value)} className={className}>
+    <a href={factHref(kind, value)} className={className}>
       {value}
     </a>
   );

@@ -30,9 +30,9 @@ export async function prefill<Name extends string>(
   names: FieldNames<Name>,
   given: FormFields<Name>,
 ) {
-  const { customerPrefill, isAnswer } = context.get(pageContext);
+  const { customerPrefill, isPost } = context.get(pageContext);
   const open = details.filter((detail) => given[names[detail]] === undefined);
-  const customer = isAnswer || open.length === 0 ? undefined : await customerPrefill.of(request);
+  const customer = isPost || open.length === 0 ? undefined : await customerPrefill.of(request);
   const found = open.flatMap((detail) => (customer?.[detail] ? [[names[detail], customer[detail]]] : []));
   const values: FormFields<Name> = { ...Object.fromEntries(found), ...given };
   return { values, filledIn: found.length > 0 };

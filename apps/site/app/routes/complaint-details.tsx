@@ -26,13 +26,13 @@ function readPath(path: string) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
-  const { isAnswer, settings, now } = context.get(pageContext);
+  const { isPost, settings, now } = context.get(pageContext);
   const calls = callChoices(settings.brand, now());
   const asked = readAskedCall(request.url);
   const shown = { at: undefined, token: '' };
   const unknown = { path, calls, shown, values: asked, filledIn: false, expired: undefined };
   // The response to a POST shows what was posted.
-  if (isAnswer) return unknown;
+  if (isPost) return unknown;
   const { answers, available, tokens, expired, start } = await loadJourney({ request, context });
   if (!available) return unknown;
   const { values, filledIn } = await prefill<DetailsField>({ request, context }, personFieldNames, answers.details);

@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const path = readPath(params.complaint);
   const none: FormFields<QueryField> = {};
   // The response to a POST shows what was posted.
-  if (context.get(pageContext).isAnswer) return { path, form: undefined, values: none, sent: [] };
+  if (context.get(pageContext).isPost) return { path, form: undefined, values: none, sent: [] };
   const { answers, available, tokens } = await loadJourney({ request, context });
   // The earlier answers are temporarily unavailable; what is being written stays on the page.
   if (!available) return data({ path, form: undefined, values: none, sent: [] }, { status: 503 });

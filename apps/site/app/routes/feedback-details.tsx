@@ -18,7 +18,7 @@ export const handle = { hydrate: false, stream: false } satisfies PageHandle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const unknown = { shown: { at: undefined, token: '' }, feedback: undefined, values: {}, filledIn: false };
   // The response to a POST shows what was posted.
-  if (context.get(pageContext).isAnswer) return unknown;
+  if (context.get(pageContext).isPost) return unknown;
   const { answers, available, tokens } = await loadJourney({ request, context });
   if (!available) return unknown;
   if (!canVisit('details', answers)) throw redirect(stepPath(next(answers)));

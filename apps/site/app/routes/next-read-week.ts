@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const file = readWeekCalendar({
     ...nextWeek,
     ...meterReadingWords.calendar,
-    address: `${settings.publicOrigin}/help-and-support/submit-meter-read`,
+    url: `${settings.publicOrigin}/help-and-support/submit-meter-read`,
     brand: brands[settings.brand].name,
     now: now(),
   });

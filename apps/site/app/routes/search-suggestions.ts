@@ -13,8 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, findDanger, settings } = context.get(pageContext);
   const danger = findDanger(typed);
   const longest = AbortSignal.timeout(danger ? maxMs.inDanger : maxMs.otherwise);
-  const answer = await search.suggest(typed, AbortSignal.any([request.signal, longest])).catch(() => undefined);
-  const suggestions = answer?.data.map(({ id, attributes: { title } }) => ({ title, link: resultLink(id) })) ?? [];
+  const response = await search.suggest(typed, AbortSignal.any([request.signal, longest])).catch(() => undefined);
+  const suggestions = response?.data.map(({ id, attributes: { title } }) => ({ title, link: resultLink(id) })) ?? [];
   const urgent = danger && urgentSuggestion(danger, brands[settings.brand]);
   return Response.json(
     { suggestions: urgent ? [urgent, ...suggestions].slice(0, searchLimits.suggestions) : suggestions },

@@ -31,25 +31,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = { ...query, initiated: safeRedirect(field('initiated'), settings.publicOrigin) };
   const danger = findDanger(query.q);
   const signal = danger && AbortSignal.timeout(resultsInDangerMs);
-  const answer = await search.find(query, signal).catch((err: unknown) => {
+  const response = await search.find(query, signal).catch((err: unknown) => {
     logger.error({ event: 'search-failed', err, upstream: 'main-api' });
     return undefined;
   });
   const counted = mayCount(request);
-  if (counted && answer) {
+  if (counted && response) {
     const referrer = request.headers.get('referer');
-    noteAsking(searchUse, { query, match: answer.meta.match, referrer, publicOrigin: settings.publicOrigin });
+    noteAsking(searchUse, { query, match: response.meta.match, referrer, publicOrigin: settings.publicOrigin });
   }
-  return { asked, danger, answer, counted };
+  return { asked, danger, response, counted };
 }
 
 /** The page on which the search was started, if it is a page of this product; any other value is ignored. */
 function safeRedirect(initiated: string | null, origin: string): string | undefined {
   if (!initiated?.startsWith('/help-and-support')) return undefined;
-  const address = URL.parse(initiated, origin);
-  return address?.origin === origin && address.pathname.startsWith('/help-and-support') ? address.pathname : undefined;
+  const url = URL.parse(initiated, origin);
+  return url?.origin === origin && url.pathname.startsWith('/help-and-support') ? url.pathname : undefined;
 }
 
-export default function SearchRoute({ loaderData: { asked, danger, answer, counted } }: Route.ComponentProps) {
-  return <SearchPage asked={asked} danger={danger} answer={answer} counted={counted} />;
+export default function SearchRoute({ loaderData: { asked, danger, response, counted } }: Route.ComponentProps) {
+  return <SearchPage asked={asked} danger={danger} response={response} counted={counted} />;
 }

@@ -1,4 +1,4 @@
-import { wwwAddress } from '../components/shell/canonical.ts';
+import { wwwUrl } from '../components/shell/canonical.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...included.flatMap(({ id, attributes }) => attributes.articles.map(({ label }) => `${id}/${label}`)),
   ];
   const entries = paths.map(
-    (path) => `<url><loc>${wwwAddress(settings.publicOrigin, `/help-and-support/${path}`)}</loc></url>`,
+    (path) => `<url><loc>${wwwUrl(settings.publicOrigin, `/help-and-support/${path}`)}</loc></url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
   return new Response(xml, {

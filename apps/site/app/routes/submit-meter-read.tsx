@@ -19,13 +19,13 @@ const fieldNames = {
   email: 'email',
   mobile: 'telephone',
 } as const satisfies Record<string, ReadingField>;
-const address = '/help-and-support/submit-meter-read';
+const formPath = '/help-and-support/submit-meter-read';
 
 /** Values in the query move into a sealed cookie at once, so that they stay in no history, log or referrer. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { content, readingForms, settings, now } = context.get(pageContext);
   const carried = readingForms.keepPrefill(new URL(request.url).searchParams);
-  if (carried) throw redirect(address, { status: 303, headers: { 'set-cookie': carried } });
+  if (carried) throw redirect(formPath, { status: 303, headers: { 'set-cookie': carried } });
 
   const arrival = await loadOptional(content.meterRead(), undefined, { mayStream: false, timeoutMs: 1_000 });
   const week = 'value' in arrival ? arrival.value : undefined;

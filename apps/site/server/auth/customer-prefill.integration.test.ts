@@ -50,19 +50,19 @@ function holdTimeout(heldMs: number): () => void {
 const chatty = { id: 'E-1', status: '500', title: 'No', details: 'Ada Brightwell has no account' };
 
 /** A response: a body as JSON, a raw body, an error status, or no response at all. */
-type Answer = object | string | number | 'never';
+type FakeResponse = object | string | number | 'never';
 
 /** Fake account systems with the given responses; also returns the calls that they received and what was logged. */
-async function accountSystems(answers: Record<string, Answer>, tokens: Tokens = both, timeoutMs = 10_000) {
+async function accountSystems(fakes: Record<string, FakeResponse>, tokens: Tokens = both, timeoutMs = 10_000) {
   const calls: string[] = [];
   const headers: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
     calls.push(request.url ?? '');
     headers.push(request.headers);
-    const answer = answers[request.url ?? ''] ?? 404;
-    if (answer === 'never') return;
-    if (typeof answer === 'number') response.writeHead(answer).end(JSON.stringify({ errors: [chatty] }));
-    else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    const fake = fakes[request.url ?? ''] ?? 404;
+    if (fake === 'never') return;
+    if (typeof fake === 'number') response.writeHead(fake).end(JSON.stringify({ errors: [chatty] }));
+    else response.end(typeof fake === 'string' ? fake : JSON.stringify(fake));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closers.push(() => {
@@ -164,7 +164,7 @@ describe('a lookup that fails is only logged @AUT-8', () => {
   const idle = { [countsPath]: counts(0) };
   const personal = JSON.stringify(accounts);
 
-  it.each<[string, Record<string, Answer>, string]>([
+  it.each<[string, Record<string, FakeResponse>, string]>([
     ['counts are refused', { [countsPath]: 401 }, 'status counts: refused'],
     ['counts fail', { [countsPath]: 500 }, 'status counts: refused'],
     ['counts are no counts', { [countsPath]: { liveCount: 'Ada Brightwell' } }, 'status counts: cannot be read'],
@@ -173,14 +173,14 @@ describe('a lookup that fails is only logged @AUT-8', () => {
     ['accounts are none', { ...live, '/v1/accounts': { Ada: personal } }, 'accounts: cannot be read'],
     ['customers fail', { ...idle, '/v1/customers': 500 }, 'customers: refused'],
     ['customers are cut short', { ...idle, '/v1/customers': `${personal}}` }, 'customers: cannot be read'],
-  ])('when %s', async (_, answers, state) => {
-    const systems = await accountSystems(answers);
+  ])('when %s', async (_, fakes, state) => {
+    const systems = await accountSystems(fakes);
     expect(await systems.find()).toBeUndefined();
     expect(systems.log()).toMatchObject([{ event: 'account-lookup-failed', state }]);
     expect(systems.lines.join()).not.toMatch(/Ada|Brightwell|0770|8510|token/);
   });
 
-  it('when nobody answers at all', async () => {
+  it('when no system responds at all', async () => {
     const systems = await accountSystems({});
     closers.splice(0).forEach((close) => {
       close();
@@ -196,14 +196,14 @@ describe('a lookup that fails is only logged @AUT-8', () => {
     expect(systems.lines.join()).not.toContain('Ada');
   });
 
-  it.each<[string, Record<string, Answer>, Tokens, string[]]>([
+  it.each<[string, Record<string, FakeResponse>, Tokens, string[]]>([
     ['status counts', { [countsPath]: 'never' }, both, [countsPath]],
     ['accounts', { ...live, '/v1/accounts': 'never' }, both, [countsPath, '/v1/accounts']],
     ['customers', { ...idle, '/v1/customers': 'never' }, both, [countsPath, '/v1/customers']],
     ['the session', {}, { tokensOf: () => new Promise<CustomerTokens>(() => {}) }, []],
-  ])('when the response of %s does not come in time', async (asking, answers, tokens, calls) => {
+  ])('when the response of %s does not come in time', async (asking, fakes, tokens, calls) => {
     const expire = holdTimeout(1_234);
-    const systems = await accountSystems(answers, tokens, 1_234);
+    const systems = await accountSystems(fakes, tokens, 1_234);
     const found = systems.find();
     await vi.waitFor(() => expect(systems.calls).toEqual(calls), 10_000);
     expect(systems.lines).toEqual([]);

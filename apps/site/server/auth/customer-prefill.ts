@@ -55,15 +55,15 @@ async function findCustomer(
   signal: AbortSignal,
   progress: Progress,
 ): Promise<PrefillDetails | undefined> {
-  const energyAnswer = async (path: string, token: string): Promise<unknown> =>
+  const requestEnergyApi = async (path: string, token: string): Promise<unknown> =>
     JSON.parse((await energyApi.request(path, { headers: bearing(token), signal })).text);
 
   if (identityToken) {
     progress.asking = 'status counts';
-    const counts = await energyAnswer('/proxy/Customer/Accounts/AccountStatusCount', identityToken);
+    const counts = await requestEnergyApi('/proxy/Customer/Accounts/AccountStatusCount', identityToken);
     if (accountStatusCount.parse(counts).liveCount > 0) {
       progress.asking = 'accounts';
-      const [first] = accountList.parse(await energyAnswer('/accounts', identityToken)).accounts;
+      const [first] = accountList.parse(await requestEnergyApi('/accounts', identityToken)).accounts;
       return first && held(first.person.firstName, first.person.lastName, first.email, first.mobile);
     }
   }

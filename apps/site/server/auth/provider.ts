@@ -15,7 +15,7 @@ export type Provider = {
   /** Throws when the provider is down. Cached for a minute: no customer is sent to one that is down for longer. */
   details: () => Promise<ProviderDetails>;
   /** Posts a form to the provider and returns the parsed response. */
-  post: (address: string, form: URLSearchParams, headers: Record<string, string>) => Promise<unknown>;
+  post: (url: string, form: URLSearchParams, headers: Record<string, string>) => Promise<unknown>;
 };
 
 const freshMs = 60_000;
@@ -48,8 +48,8 @@ export function createProvider(http: HttpClient, issuer: string): Provider {
       });
       return asking;
     },
-    post: async (address, form, headers) => {
-      const { text } = await http.request(address, {
+    post: async (url, form, headers) => {
+      const { text } = await http.request(url, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: form.toString(),
@@ -62,12 +62,12 @@ export function createProvider(http: HttpClient, issuer: string): Provider {
 /** The issuer must be the configured one, and each endpoint must have its protocol: no downgrade from HTTPS. */
 function discovery(issuer: string) {
   const { protocol } = new URL(issuer);
-  const address = z.url().refine((value) => new URL(value).protocol === protocol);
+  const url = z.url().refine((value) => new URL(value).protocol === protocol);
   return z.object({
     issuer: z.literal(issuer),
-    authorization_endpoint: address,
-    jwks_uri: address,
-    token_endpoint: address.optional(),
-    end_session_endpoint: address.optional(),
+    authorization_endpoint: url,
+    jwks_uri: url,
+    token_endpoint: url.optional(),
+    end_session_endpoint: url.optional(),
   });
 }

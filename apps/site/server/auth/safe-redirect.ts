@@ -7,14 +7,14 @@ const neverBackTo = ['/identity', '/logout'];
  */
 export function safeRedirect(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/')) return hub;
-  const address = URL.parse(wanted, origin);
-  if (address?.origin !== origin || address.pathname.startsWith('//')) return hub;
-  if (neverBackTo.some((path) => address.pathname === path || address.pathname.startsWith(`${path}/`))) return hub;
-  return address.pathname + address.search;
+  const url = URL.parse(wanted, origin);
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return hub;
+  if (neverBackTo.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) return hub;
+  return url.pathname + url.search;
 }
 
 /** The page of this site that the request came from, taken from the `Referer` header. */
 export function ownReferrer(referrer: string | null, origin: string): string {
-  const address = referrer ? URL.parse(referrer) : null;
-  return address?.origin === origin ? safeRedirect(address.pathname + address.search, origin) : hub;
+  const url = referrer ? URL.parse(referrer) : null;
+  return url?.origin === origin ? safeRedirect(url.pathname + url.search, origin) : hub;
 }

@@ -34,11 +34,11 @@ const idShape = /^[A-Za-z0-9_-]{43}$/;
 export function createSessions(mainApi: JsonApiClient, secrets: SessionSecrets): Sessions {
   const put = (path: string, type: string, attributes: object) =>
     mainApi.request(path, { method: 'PUT', body: JSON.stringify({ data: { type, attributes } }) });
-  const open = async (cookies: string | null, ask: (address: string) => Promise<unknown>): Promise<CustomerTokens> => {
+  const open = async (cookies: string | null, ask: (path: string) => Promise<unknown>): Promise<CustomerTokens> => {
     const id = readId(cookies);
     if (!id) return noTokens;
     try {
-      const { data } = sealedSession.parse(await ask(addressOf(id)));
+      const { data } = sealedSession.parse(await ask(pathOf(id)));
       return unexpired(readSealed(Buffer.from(data.attributes.sealed, 'base64'), secrets, id));
     } catch (error) {
       if (error instanceof ProductError && error.status === 404) return noTokens;
@@ -51,18 +51,18 @@ export function createSessions(mainApi: JsonApiClient, secrets: SessionSecrets):
       const id = randomBytes(32).toString('base64url');
       const sealed = sealerFor(secrets, id).seal(JSON.stringify(granted)).toString('base64');
       const endsAt = Math.max(granted.identity?.endsAt ?? 0, granted.access?.endsAt ?? 0);
-      await put(addressOf(id), 'sessions', { sealed, endsAt: new Date(endsAt).toISOString(), subject });
+      await put(pathOf(id), 'sessions', { sealed, endsAt: new Date(endsAt).toISOString(), subject });
       return { cookie: hostCookie(cookieName, id), session: shortSessionName(nameOf(id)) };
     },
-    look: (cookies) => open(cookies, (address) => mainApi.request(address)),
+    look: (cookies) => open(cookies, (path) => mainApi.request(path)),
     touch: (cookies) =>
-      open(cookies, (address) =>
-        mainApi.request(`${address}/activity`, { method: 'POST', body: '{"data":{"type":"activities"}}' }),
+      open(cookies, (path) =>
+        mainApi.request(`${path}/activity`, { method: 'POST', body: '{"data":{"type":"activities"}}' }),
       ),
     end: async (cookies) => {
       const id = readId(cookies);
       if (!id) return undefined;
-      await mainApi.request(addressOf(id), { method: 'DELETE' });
+      await mainApi.request(pathOf(id), { method: 'DELETE' });
       return shortSessionName(nameOf(id));
     },
     spendState: async (name, endsAt) => {
@@ -83,7 +83,7 @@ function readId(cookies: string | null): string | undefined {
 }
 
 const nameOf = (id: string) => createHash('sha256').update(id).digest('base64url');
-const addressOf = (id: string) => `/sessions/${nameOf(id)}`;
+const pathOf = (id: string) => `/sessions/${nameOf(id)}`;
 
 function unexpired({ identity, access }: Grant): CustomerTokens {
   const live = (granted: Grant['identity']) => (granted && granted.endsAt > Date.now() ? granted.token : undefined);

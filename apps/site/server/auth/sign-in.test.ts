@@ -29,7 +29,7 @@ describe('sign-in while the session store does not respond', () => {
     ['GET', '/identity/status'],
     ['POST', '/identity/activity'],
   ])('tells a script so: %s %s', async (method, path) => {
-    const response = await signIn.answer(new Request(`https://help.example${path}`, { method, headers }));
+    const response = await signIn.handle(new Request(`https://help.example${path}`, { method, headers }));
     expect(response?.status).toBe(503);
     expect(response?.headers.get('location')).toBeNull();
   });

@@ -13,13 +13,13 @@ import type { SessionSecrets } from './session-crypto.ts';
 import type { Sessions } from './sessions.ts';
 import { createSignOut, noReasonCookie, providerLogoutPath, type SignOut } from './sign-out.ts';
 import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';
-import { answeredTokens, TokenError, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
+import { TokenError, tokenResponse, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
 
 export type SignIn = {
   /** Whether an identity provider is configured. Otherwise there is no sign-in at all. */
   enabled: boolean;
   /** Handles the paths of sign-in and sign-out; undefined for others. It checks the callback's origin itself. */
-  answer: (request: Request) => Promise<Response | undefined>;
+  handle: (request: Request) => Promise<Response | undefined>;
   /** The customer's tokens; none if they cannot be read. Extends the idle timeout, because only pages call it. */
   tokensOf: (request: Request) => Promise<CustomerTokens>;
   /** The same, but throws when the session cannot be read. */
@@ -50,7 +50,7 @@ type Held = NonNullable<ReturnType<typeof openState>>;
 /** For an installation without an identity provider. */
 export const noSignIn: SignIn = {
   enabled: false,
-  answer: async () => undefined,
+  handle: async () => undefined,
   tokensOf: async () => noTokens,
   tokensOrFail: async () => noTokens,
   isSignedIn: async () => false,
@@ -79,7 +79,7 @@ export function createSignIn(settings: Settings): SignIn {
     if (isSignedIn(await tokensOf(request))) return redirectTo(publicOrigin + path);
     const details = await provider.details();
     const begun = beginTransaction(settings.secrets, cookiesOf(request), path, new Date());
-    return redirectTo(authorizeAddress(settings, details, begun), [begun.cookie]);
+    return redirectTo(authorizeUrl(settings, details, begun), [begun.cookie]);
   };
 
   const takeCallback = async (request: Request): Promise<Response> => {
@@ -107,13 +107,15 @@ export function createSignIn(settings: Settings): SignIn {
 
   const status = async (tokens: Promise<CustomerTokens>): Promise<Response> => {
     const { identityToken, accessToken } = await tokens;
-    const answer = { identityToken: identityToken !== undefined, accessToken: accessToken !== undefined };
-    const response = Response.json(answer);
+    const response = Response.json({
+      identityToken: identityToken !== undefined,
+      accessToken: accessToken !== undefined,
+    });
     if (!isSignedIn(await tokens)) response.headers.append('set-cookie', noSignedInCookie);
     return response;
   };
 
-  const answers: Record<string, (request: Request) => Promise<Response>> = {
+  const handlers: Record<string, (request: Request) => Promise<Response>> = {
     'GET /identity/login': signIn,
     [`POST ${callbackPath}`]: takeCallback,
     'POST /identity/logout': signOut.end,
@@ -130,12 +132,12 @@ export function createSignIn(settings: Settings): SignIn {
     isSignedIn: async (request) => isSignedIn(await tokensOrFail(request)),
     endIncomplete: signOut.endIncomplete,
     signOutStep: signOut.stepOf,
-    answer: async (request) => {
+    handle: async (request) => {
       const { pathname } = new URL(request.url);
-      const answer = answers[`${request.method} ${pathname}`];
-      if (!answer) return undefined;
+      const handler = handlers[`${request.method} ${pathname}`];
+      if (!handler) return undefined;
       try {
-        return await answer(request);
+        return await handler(request);
       } catch (err) {
         if (isRefusal(err)) return refuse(err.name);
         logger.error({ event: 'sign-in-failed', err, upstream: 'identity' });
@@ -167,8 +169,8 @@ async function readForm(request: Request): Promise<Record<string, string>> {
 
 type Begun = ReturnType<typeof beginTransaction>;
 
-function authorizeAddress(settings: Settings, details: ProviderDetails, { state, nonce, verifier }: Begun): string {
-  const address = new URL(details.authorizationEndpoint);
+function authorizeUrl(settings: Settings, details: ProviderDetails, { state, nonce, verifier }: Begun): string {
+  const url = new URL(details.authorizationEndpoint);
   const flow =
     settings.flow === 'implicit'
       ? { response_type: 'id_token token' }
@@ -187,15 +189,15 @@ function authorizeAddress(settings: Settings, details: ProviderDetails, { state,
     state,
     nonce,
   };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
-  return address.href;
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  return url.href;
 }
 
 async function judged(form: Record<string, string>, held: Held, settings: Settings): Promise<VerifiedTokens> {
   const { provider, clientId, flow } = settings;
   const details = await provider.details();
-  const answered = flow === 'implicit' ? form : await exchangeCode(form['code'] ?? '', held, details, settings);
-  return verifyTokens(answeredTokens.parse(answered), {
+  const tokens = flow === 'implicit' ? form : await exchangeCode(form['code'] ?? '', held, details, settings);
+  return verifyTokens(tokenResponse.parse(tokens), {
     issuer: provider.issuer,
     clientId,
     nonce: held.nonce,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Grant } from './sessions.ts';
 
 /** The tokens in the provider's form or in the response of its token endpoint. */
-export const answeredTokens = z.object({
+export const tokenResponse = z.object({
   id_token: z.string().min(1),
   access_token: z.string().min(1),
   token_type: z.string().regex(/^bearer$/i),
@@ -28,12 +28,9 @@ const subjectClaim = z.string().min(1).max(maxSubjectLength);
 const skewSeconds = 30;
 
 /** Throws unless the identity token is the provider's, for this client and sign-in, and matches the access token. */
-export async function verifyTokens(
-  answered: z.infer<typeof answeredTokens>,
-  expected: Expected,
-): Promise<VerifiedTokens> {
+export async function verifyTokens(tokens: z.infer<typeof tokenResponse>, expected: Expected): Promise<VerifiedTokens> {
   const { issuer, clientId, nonce, keys, throughBrowser } = expected;
-  const { payload } = await jwtVerify(answered.id_token, keys, {
+  const { payload } = await jwtVerify(tokens.id_token, keys, {
     issuer,
     audience: clientId,
     algorithms: ['RS256'],
@@ -43,12 +40,12 @@ export async function verifyTokens(
   demand(isForUsAlone(payload, clientId), 'audience');
   demand(payload['nonce'] === nonce, 'nonce');
   const { at_hash: hash } = payload;
-  demand(hash === undefined || hash === halfHash(answered.access_token), 'at_hash');
+  demand(hash === undefined || hash === halfHash(tokens.access_token), 'at_hash');
   return {
     subject: subjectClaim.parse(payload.sub),
     granted: {
-      identity: { token: answered.id_token, endsAt: (payload.exp ?? 0) * 1_000 },
-      access: { token: answered.access_token, endsAt: Date.now() + answered.expires_in * 1_000 },
+      identity: { token: tokens.id_token, endsAt: (payload.exp ?? 0) * 1_000 },
+      access: { token: tokens.access_token, endsAt: Date.now() + tokens.expires_in * 1_000 },
     },
   };
 }

@@ -46,7 +46,7 @@ describe('an upstream of several processes', () => {
     expect(await open(live).request('/', { method: 'POST', headers })).toEqual({ status: 200, text: 'here' });
   });
 
-  it('is not asked twice when it answers, whatever it says', async () => {
+  it('is not asked twice when it responds, whatever it says', async () => {
     let asked = 0;
     const failing = await upstream((_, response) => {
       asked++;
@@ -58,7 +58,7 @@ describe('an upstream of several processes', () => {
 });
 
 describe('a call that fails becomes a product error', () => {
-  it('takes id and message from the first of the errors in the answer @ERR-1', async () => {
+  it('takes id and message from the first of the errors in the response @ERR-1', async () => {
     const origin = await upstream((_, response) => {
       const errors = [{ id: 'E-1', status: '422', title: 'No', details: 'The postcode is not known.' }];
       response.writeHead(422).end(JSON.stringify({ errors }));
@@ -108,12 +108,12 @@ describe('a call that fails becomes a product error', () => {
     expect((await failure(client(busy).request('/', { retryOf }))).failureCount).toBe(4);
   });
 
-  it("says 'Request failed with status code N' when the answer has no errors @ERR-2", async () => {
+  it("says 'Request failed with status code N' when the response has no errors @ERR-2", async () => {
     const origin = await upstream((_, response) => response.writeHead(503).end('<html>'));
     expect((await failure(client(origin).request('/'))).message).toBe('Request failed with status code 503');
   });
 
-  it("says 'Network Error' when nobody listens, and when the answer is too large or leads elsewhere @ERR-2", async () => {
+  it("says 'Network Error' when nobody listens, and when the response is too large or leads elsewhere @ERR-2", async () => {
     expect((await failure(client('http://127.0.0.1:1').request('/'))).message).toBe('Network Error');
     const large = await upstream((_, response) => response.end('x'.repeat(2_000)));
     expect((await failure(client(large).request('/'))).message).toBe('Network Error');
@@ -121,7 +121,7 @@ describe('a call that fails becomes a product error', () => {
     expect((await failure(client(moved).request('/'))).message).toBe('Network Error');
   });
 
-  it("says 'Network Error' when an answer is too large once it is decompressed @ERR-2", async () => {
+  it("says 'Network Error' when a response is too large once it is decompressed @ERR-2", async () => {
     const compressed = gzipSync('x'.repeat(2_000));
     expect(compressed.length).toBeLessThan(1_000);
     const bomb = await upstream((_, response) => {
@@ -134,7 +134,7 @@ describe('a call that fails becomes a product error', () => {
     expect(await client(small, 2_000).request('/')).toEqual({ status: 200, text: 'é'.repeat(500) });
   });
 
-  it("says 'timeout of N ms exceeded' when the answer hangs or drips @ERR-2", async () => {
+  it("says 'timeout of N ms exceeded' when the response hangs or drips @ERR-2", async () => {
     const hanging = await upstream(() => {});
     expect((await failure(client(hanging).request('/'))).message).toBe('timeout of 200 ms exceeded');
     const dripping = await upstream((_, response) => {
@@ -153,8 +153,8 @@ describe('a call that fails becomes a product error', () => {
 
   it("says 'Request aborted' when the caller no longer wants it @ERR-2", async () => {
     const origin = await upstream(() => {});
-    const answer = client(origin, 2_000).request('/', { signal: AbortSignal.timeout(20) });
-    expect((await failure(answer)).message).toBe('Request aborted');
+    const call = client(origin, 2_000).request('/', { signal: AbortSignal.timeout(20) });
+    expect((await failure(call)).message).toBe('Request aborted');
   });
 });
 

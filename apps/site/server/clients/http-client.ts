@@ -24,10 +24,10 @@ export type HttpRequest = {
   retryOf?: ProductError | undefined;
 };
 
-type HttpAnswer = { status: number; text: string };
+type HttpResponse = { status: number; text: string };
 
 export type HttpClient = {
-  request: (path: string, request?: HttpRequest) => Promise<HttpAnswer>;
+  request: (path: string, request?: HttpRequest) => Promise<HttpResponse>;
   close: () => Promise<void>;
 };
 
@@ -65,9 +65,9 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     try {
       const asked = current;
       const response = await ask().catch((cause: unknown) => askAnother(cause, asked));
-      const answer = await readAnswer(response, maxBytes, failureCount);
-      ended('answered');
-      return answer;
+      const complete = await readResponse(response, maxBytes, failureCount);
+      ended('responded');
+      return complete;
     } catch (cause) {
       ended(cause instanceof ProductError ? 'refused' : 'failed');
       const error =
@@ -101,7 +101,7 @@ function traceHeader(): Record<string, string> {
   return trace ? { traceparent: trace.traceparent } : {};
 }
 
-async function readAnswer(response: Response, maxBytes: number, failureCount: number): Promise<HttpAnswer> {
+async function readResponse(response: Response, maxBytes: number, failureCount: number): Promise<HttpResponse> {
   const text = await readText(response, maxBytes);
   const { ok, status } = response;
   if (ok) return { status, text };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FollowedLead, type LeadStatusQuery, leadStatusAnswer } from '@lamplighter/contracts/lead-status';
+import { type FollowedLead, type LeadStatusQuery, leadStatusResponse } from '@lamplighter/contracts/lead-status';
 import type { Logger } from '@lamplighter/runtime/logger';
 import type { JsonApiClient } from './json-api-client.ts';
 import { ProductError } from './product-error.ts';
@@ -19,8 +19,8 @@ export function createLeadStatuses(mainApi: JsonApiClient, logger: Logger): Lead
         const body = JSON.stringify(query);
         // It changes nothing, so it may be repeated at another platform; only a request with a key is.
         const headers = { 'idempotency-key': randomUUID() };
-        const answer = await mainApi.request('/lead-status-queries', { method: 'POST', headers, body });
-        const { data } = leadStatusAnswer.parse(answer);
+        const response = await mainApi.request('/lead-status-queries', { method: 'POST', headers, body });
+        const { data } = leadStatusResponse.parse(response);
         return data ? { state: 'found', lead: data.attributes } : { state: 'none' };
       } catch (err) {
         if (err instanceof ProductError && err.status === 429) return { state: 'limited' };

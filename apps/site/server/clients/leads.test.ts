@@ -84,7 +84,7 @@ describe('a lead on the wire', () => {
     });
   });
 
-  it('is answered with what the confirmation shows @LED-10', async () => {
+  it('gets a response with what the confirmation shows @LED-10', async () => {
     const { leads } = await leadsApi();
     expect(await leads.send(complaint, 'a-key')).toEqual({
       reference: 'K7QM-42XD',

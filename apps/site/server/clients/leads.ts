@@ -12,7 +12,7 @@ export type Leads = {
   send: (lead: Lead, idempotencyKey: string) => Promise<SentLead | undefined>;
 };
 
-const answer = z.object({
+const sentLead = z.object({
   data: z.object({ attributes: z.object({ reference: z.string(), receivedAt: z.string() }) }),
 });
 
@@ -20,7 +20,7 @@ const answer = z.object({
 export function createLeads(mainApi: JsonApiClient, logger: Logger): Leads {
   const post = async (body: string, idempotencyKey: string): Promise<SentLead> => {
     const headers = { 'idempotency-key': idempotencyKey };
-    const { data } = answer.parse(await mainApi.request('/leads', { method: 'POST', headers, body }));
+    const { data } = sentLead.parse(await mainApi.request('/leads', { method: 'POST', headers, body }));
     return data.attributes;
   };
   return {

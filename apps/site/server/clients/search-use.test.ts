@@ -6,11 +6,11 @@ import { createSearchUse } from './search-use.ts';
 const logger = pino({ level: 'silent' });
 
 /** A fake platform that accepts records. */
-function platform(answer: () => Promise<unknown> = async () => undefined) {
+function platform(response: () => Promise<unknown> = async () => undefined) {
   const batches: SearchUseRecord[][] = [];
   const request = vi.fn((_path: string, { body = '' }: { body?: string } = {}) => {
     batches.push(searchUses.parse(JSON.parse(body)).data.attributes.records);
-    return answer();
+    return response();
   });
   return { batches, mainApi: { request, close: async () => {} } };
 }

@@ -1,16 +1,16 @@
 import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
 import {
-  type SearchAnswer,
   type SearchQuery,
-  type SuggestionsAnswer,
-  searchAnswer,
-  suggestionsAnswer,
+  type SearchResponse,
+  type SuggestionsResponse,
+  searchResponse,
+  suggestionsResponse,
 } from '@lamplighter/contracts/search';
 import type { JsonApiClient } from './json-api-client.ts';
 
 export type Search = {
-  find: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>;
-  suggest: (typed: string, signal: AbortSignal) => Promise<SuggestionsAnswer>;
+  find: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchResponse>;
+  suggest: (typed: string, signal: AbortSignal) => Promise<SuggestionsResponse>;
 };
 
 /** Queries the platform, or the engine that a supplier uses in its place. */
@@ -20,8 +20,8 @@ export function createSearch(mainApi: JsonApiClient): Search {
   return {
     find: async ({ q, category, page, spelling }, signal) => {
       const query = { q, page: String(page), spelling, ...(category && { category }) };
-      return searchAnswer.parse(await ask('/search', query, signal));
+      return searchResponse.parse(await ask('/search', query, signal));
     },
-    suggest: async (q, signal) => suggestionsAnswer.parse(await ask('/search/suggestions', { q }, signal)),
+    suggest: async (q, signal) => suggestionsResponse.parse(await ask('/search/suggestions', { q }, signal)),
   };
 }

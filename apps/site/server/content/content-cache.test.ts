@@ -53,7 +53,7 @@ describe('the content cache', () => {
 
   it('tries again after 1, 2 and 4 seconds, then gives up @API-4', async () => {
     const fetch = vi.fn(fail);
-    const answer = cache.read('/a', fetch).catch((error: Error) => error.message);
+    const read = cache.read('/a', fetch).catch((error: Error) => error.message);
     for (const [waited, calls] of [
       [999, 1],
       [1, 2],
@@ -65,23 +65,23 @@ describe('the content cache', () => {
       await vi.advanceTimersByTimeAsync(waited);
       expect(fetch).toHaveBeenCalledTimes(calls);
     }
-    expect(await answer).toBe('down');
+    expect(await read).toBe('down');
   });
 
   it('tells each retry the error of the try before it @ERR-1', async () => {
     const errors = [1, 2, 3, 4].map((number) => new ProductError(`failure ${number}`));
     const fetch = vi.fn<(retryOf?: ProductError) => Promise<string>>();
     for (const error of errors) fetch.mockRejectedValueOnce(error);
-    const answer = cache.read('/a', fetch).catch((error: Error) => error);
+    const read = cache.read('/a', fetch).catch((error: Error) => error);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await answer).toBe(errors[3]);
+    expect(await read).toBe(errors[3]);
     expect(fetch.mock.calls.map(([retryOf]) => retryOf)).toEqual([undefined, ...errors.slice(0, 3)]);
   });
 
   it.each([
     ['fails', fail],
     ['hangs', () => new Promise<string>(() => {})],
-  ])('serves the last good answer within 250 ms when the content server %s, for a day', async (_, broken) => {
+  ])('serves the last good response within 250 ms when the content server %s, for a day', async (_, broken) => {
     await cache.read('/a', async () => 'good');
     await vi.advanceTimersByTimeAsync(60_000);
     const first = cache.read<string>('/a', broken);
@@ -90,7 +90,7 @@ describe('the content cache', () => {
     expect(await cache.read<string>('/a', broken)).toBe('good');
   });
 
-  it('counts each read that was answered with an old answer, once', async () => {
+  it('counts each read that was served an old response, once', async () => {
     const counted = async () => {
       const values = (await register.getSingleMetric('lamplighter_content_stale_serves_total')?.get())?.values ?? [];
       return values.reduce((sum, { value }) => sum + value, 0);
@@ -106,11 +106,11 @@ describe('the content cache', () => {
     expect((await counted()) - before).toBe(2);
   });
 
-  it('does not serve an answer that is older than a day', async () => {
+  it('does not serve a response that is older than a day', async () => {
     await cache.read('/a', async () => 'good');
     await vi.advanceTimersByTimeAsync(24 * 3_600_000 + 1);
-    const answer = cache.read<string>('/a', fail).catch((error: Error) => error.message);
+    const read = cache.read<string>('/a', fail).catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await answer).toBe('down');
+    expect(await read).toBe('down');
   });
 });

@@ -13,7 +13,7 @@ export const retryDelayMs = (attempt: number) => Math.min(1_000 * 2 ** attempt, 
 /** Fetches once; `retryOf` is the error of the previous try. */
 type Fetch<T> = (retryOf?: ProductError) => Promise<T>;
 
-export type ContentCache = { read: <T>(address: string, fetch: Fetch<T>) => Promise<T>; clear: () => void };
+export type ContentCache = { read: <T>(path: string, fetch: Fetch<T>) => Promise<T>; clear: () => void };
 
 /**
  * Caches content with stale-while-revalidate and stale-if-error. Fresh for 30 s; after that one reader refetches and
@@ -22,8 +22,8 @@ export type ContentCache = { read: <T>(address: string, fetch: Fetch<T>) => Prom
 export function createContentCache(logger: Logger, freshMs: number): ContentCache {
   const queries = new QueryClient();
 
-  const read = async <T>(address: string, fetch: Fetch<T>): Promise<T> => {
-    const key = [address];
+  const read = async <T>(path: string, fetch: Fetch<T>): Promise<T> => {
+    const key = [path];
     const kept = queries.getQueryState<T>(key);
     const age = kept?.dataUpdatedAt ? Date.now() - kept.dataUpdatedAt : Number.POSITIVE_INFINITY;
     const asked = queries.fetchQuery({
@@ -44,7 +44,7 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       served = true;
       return last;
     };
-    const answer = asked.then(
+    const latest = asked.then(
       (fresh) => {
         served = true;
         return fresh;
@@ -55,12 +55,12 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       },
     );
     const someoneAsks = kept.fetchStatus === 'fetching';
-    return someoneAsks ? stale('slow') : Promise.race([answer, after(timeoutMs).then(() => stale('slow'))]);
+    return someoneAsks ? stale('slow') : Promise.race([latest, after(timeoutMs).then(() => stale('slow'))]);
   };
 
   return {
-    read: (address, fetch) =>
-      trackDependency(read(address, fetch), () => (queries.getQueryState([address])?.dataUpdatedAt ?? 0) + freshMs),
+    read: (path, fetch) =>
+      trackDependency(read(path, fetch), () => (queries.getQueryState([path])?.dataUpdatedAt ?? 0) + freshMs),
     clear: () => queries.clear(),
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from './canonical-url.ts';
 
-describe('one address for each page', () => {
+describe('one URL for each page', () => {
   it('the reading form with a trailing slash leads to the path without it @NAV-3', () => {
     expect(canonicalUrl('/help-and-support/submit-meter-read/')).toBe('/help-and-support/submit-meter-read');
     expect(canonicalUrl('/help-and-support/submit-meter-read')).toBeUndefined();

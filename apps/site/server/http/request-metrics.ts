@@ -4,14 +4,14 @@ import { Counter, Histogram } from 'prom-client';
 
 const pageSeconds = new Histogram({
   name: 'lamplighter_page_seconds',
-  help: 'Time to answer a browser: a page, a form that was sent, or a file.',
+  help: 'Time to respond to a browser: a page, a form that was sent, or a file.',
   labelNames: ['what', 'status'],
   buckets: durationBuckets,
 });
 
 const staleServes = new Counter({
   name: 'lamplighter_content_stale_serves_total',
-  help: 'Reads of content that were answered with the last good one, because the content server was slow or failed.',
+  help: 'Reads of content that were served from the last good one, because the content server was slow or failed.',
   labelNames: ['why'],
 });
 for (const why of ['slow', 'failed'] as const) staleServes.inc({ why }, 0);
@@ -36,7 +36,7 @@ export function countStaleServe(why: 'slow' | 'failed'): void {
 }
 
 /** Starts a timer for a call; the returned function stops it. */
-export function timeUpstream(upstream: string): (outcome: 'answered' | 'refused' | 'failed') => void {
+export function timeUpstream(upstream: string): (outcome: 'responded' | 'refused' | 'failed') => void {
   const stop = upstreamSeconds.startTimer({ upstream });
   return (outcome) => void stop({ outcome });
 }

@@ -4,12 +4,12 @@ import { BlockList, isIPv6 } from 'node:net';
 export function createTrustedProxies(networks: readonly string[] = []): (peer: string | undefined) => boolean {
   const list = new BlockList();
   for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    const family = familyOf(address);
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
+    const [base = '', prefix] = network.split('/');
+    const family = familyOf(base);
+    if (prefix === undefined) list.addAddress(base, family);
+    else list.addSubnet(base, Number(prefix), family);
   }
   return (peer) => peer !== undefined && list.check(peer, familyOf(peer));
 }
 
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const familyOf = (ip: string) => (isIPv6(ip) ? 'ipv6' : 'ipv4');

@@ -39,27 +39,27 @@ describe('the page cache', () => {
   afterEach(() => server.close());
 
   /** Renders a page as the app does on a cache miss. */
-  const make = async (address: string, html: string, freshUntil = time + 30_000) => {
-    const outcome = await pageCache.getOrRender(address, madeOf(html, freshUntil));
+  const make = async (path: string, html: string, freshUntil = time + 30_000) => {
+    const outcome = await pageCache.getOrRender(path, madeOf(html, freshUntil));
     if (!(outcome instanceof Response)) await Promise.all([outcome.encode('identity'), outcome.encode('br')]);
     return outcome;
   };
-  const ask = (address: string, headers: Record<string, string> = {}) =>
-    fetch(origin + address, { headers: { 'accept-encoding': 'identity', ...headers } });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-  it('answers what was made once, with its tag, until the oldest content in it has to be asked for again', async () => {
+  it('serves what was made once, with its tag, until the oldest content in it has to be asked for again', async () => {
     expect((await ask('/a')).status).toBe(599);
     await make('/a', 'one', time + 10_000);
     time += 9_999;
-    const answer = await ask('/a');
-    expect([answer.status, await answer.text()]).toEqual([200, 'one']);
-    expect(answer.headers.get('content-length')).toBe('3');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await ask('/a');
+    expect([response.status, await response.text()]).toEqual([200, 'one']);
+    expect(response.headers.get('content-length')).toBe('3');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     time += 1;
     expect((await ask('/a')).status).toBe(599);
   });
 
-  it('answers 304 to whoever has it already, and the tag changes with the page', async () => {
+  it('responds with 304 to whoever has it already, and the tag changes with the page', async () => {
     await make('/a', 'one');
     const etag = (await ask('/a')).headers.get('etag') ?? '';
     const again = await ask('/a', { 'if-none-match': `"other", ${etag}` });
@@ -74,9 +74,9 @@ describe('the page cache', () => {
     if (outcome instanceof Response) throw new Error('not cached');
     expect(brotliDecompressSync((await outcome.encode('br')).body).toString()).toContain('one one');
     expect(gunzipSync((await outcome.encode('gzip')).body).toString()).toContain('one one');
-    const answer = await ask('/a', { 'accept-encoding': 'gzip, br' });
-    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
-    expect(await answer.text()).toContain('one one');
+    const response = await ask('/a', { 'accept-encoding': 'gzip, br' });
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+    expect(await response.text()).toContain('one one');
   });
 
   it('has a page made once for all who ask for it meanwhile', async () => {
@@ -156,13 +156,13 @@ describe('the page cache', () => {
     ['that is nobody else’s business', page('mine', { 'cache-control': 'no-store' })],
     ['that leads elsewhere', page('', { ...publicHeaders, location: '/' }, 302)],
     ['that comes in parts', new Response('mine', { headers: publicHeaders })],
-  ])('never keeps an answer %s, nor shares it', async (_, answer) => {
+  ])('never keeps a response %s, nor shares it', async (_, response) => {
     const others = vi.fn(async () => page('other', { 'cache-control': 'no-store' }));
     const [first, second] = await Promise.all([
-      pageCache.getOrRender('/a', async () => answer),
+      pageCache.getOrRender('/a', async () => response),
       pageCache.getOrRender('/a', others),
     ]);
-    expect(first).toBe(answer);
+    expect(first).toBe(response);
     expect(second).not.toBe(first);
     expect(others).toHaveBeenCalledTimes(1);
     expect((await ask('/a')).status).toBe(599);

@@ -38,9 +38,9 @@ describe('a page template', () => {
     ['a failure', () => page('sorry', {}, 503)],
     ['a page that sets a cookie', () => page('mine', { 'set-cookie': 'a=b' })],
     ['a page that comes in parts', () => new Response('frame')],
-  ])('is never %s', async (_, answer) => {
+  ])('is never %s', async (_, response) => {
     const templates = open();
-    const make = vi.fn(async () => answer());
+    const make = vi.fn(async () => response());
     expect(await templates.getOrRender('/form', make)).toBeUndefined();
     expect(await templates.getOrRender('/form', make)).toBeUndefined();
     expect(make).toHaveBeenCalledTimes(2);

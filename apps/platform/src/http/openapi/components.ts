@@ -1,15 +1,15 @@
 import { accountList, accountStatusCount } from '@lamplighter/contracts/accounts';
 import { addressDocument, addressList, newAddress } from '@lamplighter/contracts/address';
-import { articleComment, articleCommentAnswer } from '@lamplighter/contracts/article-comment';
-import { articleVote, articleVoteAnswer } from '@lamplighter/contracts/article-vote';
+import { articleComment, articleCommentResponse } from '@lamplighter/contracts/article-comment';
+import { articleVote, articleVoteResponse } from '@lamplighter/contracts/article-vote';
 import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
 import { customerList } from '@lamplighter/contracts/customers';
 import { sealedJourney } from '@lamplighter/contracts/journey-store';
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
-import { leadAnswer } from '@lamplighter/contracts/lead-answer';
-import { leadStatusAnswer, leadStatusEvent, leadStatusQuery } from '@lamplighter/contracts/lead-status';
-import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
+import { leadResponse } from '@lamplighter/contracts/lead-response';
+import { leadStatusEvent, leadStatusQuery, leadStatusResponse } from '@lamplighter/contracts/lead-status';
+import { searchResponse, suggestionsResponse } from '@lamplighter/contracts/search';
 import { searchUses } from '@lamplighter/contracts/search-use';
 import { newSession, sealedSession, sessionActivity, spentState } from '@lamplighter/contracts/session-store';
 import type { z } from 'zod';
@@ -21,9 +21,9 @@ const components: Record<string, WireSchema> = {
   HelpLead: { contract: helpLead, side: 'request' },
   FeedbackLead: { contract: feedbackLead, side: 'request' },
   MeterReadLead: { contract: meterReadLead, side: 'request' },
-  LeadAnswer: { contract: leadAnswer, side: 'response' },
+  LeadResponse: { contract: leadResponse, side: 'response' },
   LeadStatusQuery: { contract: leadStatusQuery, side: 'request' },
-  LeadStatusAnswer: { contract: leadStatusAnswer, side: 'response', kebabCase: true },
+  LeadStatusResponse: { contract: leadStatusResponse, side: 'response', kebabCase: true },
   LeadStatusEvent: { contract: leadStatusEvent, side: 'request' },
   NewAddress: { contract: newAddress, side: 'request', kebabCase: true },
   Address: { contract: addressDocument, side: 'response', kebabCase: true },
@@ -37,11 +37,11 @@ const components: Record<string, WireSchema> = {
   AccountList: { contract: accountList, side: 'response' },
   CustomerList: { contract: customerList, side: 'response', kebabCase: true },
   ArticleVote: { contract: articleVote, side: 'request' },
-  ArticleVoteAnswer: { contract: articleVoteAnswer, side: 'response' },
+  ArticleVoteResponse: { contract: articleVoteResponse, side: 'response' },
   ArticleComment: { contract: articleComment, side: 'request' },
-  ArticleCommentAnswer: { contract: articleCommentAnswer, side: 'response' },
-  SearchAnswer: { contract: searchAnswer, side: 'response' },
-  SuggestionsAnswer: { contract: suggestionsAnswer, side: 'response' },
+  ArticleCommentResponse: { contract: articleCommentResponse, side: 'response' },
+  SearchResponse: { contract: searchResponse, side: 'response' },
+  SuggestionsResponse: { contract: suggestionsResponse, side: 'response' },
   SearchUses: { contract: searchUses, side: 'request' },
   // Request side, because the site reads content leniently: a supplier's own server may omit fields with a default.
   HeaderConfiguration: { contract: headerConfiguration, side: 'request' },

@@ -33,9 +33,9 @@ it('is stored in docs/openapi.json: npm run openapi writes it', async () => {
 });
 
 it('is served to all clients, without a client id', async () => {
-  const answer = await (await createTestPlatform({ accounts })).inject('/v1/openapi.json');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual(asJson(await generateApiDocument()));
+  const response = await (await createTestPlatform({ accounts })).inject('/v1/openapi.json');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual(asJson(await generateApiDocument()));
 });
 
 it('describes every route of the platform, each under an id of its own', async () => {

@@ -4,23 +4,23 @@ import { paths, setUpAccounts } from './test-accounts.ts';
 const { accessToken, ask, identityToken } = setUpAccounts();
 const blank = { 'client-id': '' };
 
-describe('what the account endpoints answer', () => {
+describe('what the account endpoints respond with', () => {
   it('counts of accounts by state, for an identity token and a blank client id @AUT-5', async () => {
-    const answer = await ask(paths.counts, await identityToken('c-1001'), blank);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ liveCount: 2, lostCount: 0, preLiveCount: 0 });
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store' });
-    expect(answer.headers).not.toHaveProperty('www-authenticate');
+    const response = await ask(paths.counts, await identityToken('c-1001'), blank);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ liveCount: 2, lostCount: 0, preLiveCount: 0 });
+    expect(response.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect(response.headers).not.toHaveProperty('www-authenticate');
     const former = await ask(paths.counts, await identityToken('c-1002'), blank);
     expect(former.json()).toEqual({ liveCount: 0, lostCount: 1, preLiveCount: 0 });
     const future = await ask(paths.counts, await identityToken('c-1003'), blank);
     expect(future.json()).toEqual({ liveCount: 0, lostCount: 0, preLiveCount: 1 });
   });
 
-  it('accounts with their person, e-mail address and mobile number @AUT-6', async () => {
-    const answer = await ask(paths.accounts, await identityToken('c-1001'), blank);
-    expect(answer.json().accounts).toHaveLength(2);
-    expect(answer.json().accounts[0]).toEqual({
+  it('accounts with their person, email address and mobile number @AUT-6', async () => {
+    const response = await ask(paths.accounts, await identityToken('c-1001'), blank);
+    expect(response.json().accounts).toHaveLength(2);
+    expect(response.json().accounts[0]).toEqual({
       id: '851004217734',
       person: { firstName: 'Ada', lastName: 'Brightwell' },
       email: 'ada@brightwell.example',
@@ -29,9 +29,9 @@ describe('what the account endpoints answer', () => {
   });
 
   it('customers in JSON:API, for an access token and a client that is known @AUT-7', async () => {
-    const answer = await ask(paths.customers, await accessToken('c-1002'));
-    expect(answer.headers['content-type']).toContain('application/vnd.api+json');
-    expect(answer.json()).toEqual({
+    const response = await ask(paths.customers, await accessToken('c-1002'));
+    expect(response.headers['content-type']).toContain('application/vnd.api+json');
+    expect(response.json()).toEqual({
       data: [
         {
           type: 'customers',
@@ -52,12 +52,12 @@ describe('what the account endpoints answer', () => {
 
   it("never one customer's data for another's token, whatever else is asked for", async () => {
     const [identity, access] = [await identityToken('c-1002'), await accessToken('c-1002')];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ask(`${paths.accounts}?sub=c-1001&id=851004217734&customer=c-1001`, identity, { sub: 'c-1001' }),
       ask(`${paths.counts}?sub=c-1001`, identity),
       ask(`${paths.customers}?filter[id]=c-1001&include=accounts`, access),
       ask(`${paths.customers}/c-1001`, access),
     ]);
-    for (const answer of answers) expect(answer.body).not.toMatch(/Ada|Brightwell|8510|liveCount":2|c-1001/);
+    for (const response of responses) expect(response.body).not.toMatch(/Ada|Brightwell|8510|liveCount":2|c-1001/);
   });
 });

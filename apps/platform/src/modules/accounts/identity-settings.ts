@@ -3,7 +3,7 @@ import { z } from 'zod';
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** HTTPS, except on loopback: keys fetched over plain HTTP could be replaced on the way. */
-const keysAddress = z.url({ protocol: /^https?$/ }).refine(
+const jwksUrl = z.url({ protocol: /^https?$/ }).refine(
   (text) => {
     const { protocol, hostname } = new URL(text);
     return protocol === 'https:' || loopback.test(hostname);
@@ -15,7 +15,7 @@ const keysAddress = z.url({ protocol: /^https?$/ }).refine(
 export const identitySettings = {
   IDENTITY_ISSUER: z.url().optional(),
   /** The URL of the issuer's JSON Web Key Set. */
-  IDENTITY_JWKS: keysAddress.optional(),
+  IDENTITY_JWKS: jwksUrl.optional(),
   /** The audience of identity tokens: the site's client id at the provider. */
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
   /** The audience of access tokens: this API. */

@@ -50,13 +50,13 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { acco
   askForTokens(app);
   app.get('/v1/proxy/Customer/Accounts/AccountStatusCount', { schema: countAccounts }, async (request, reply) => {
     const { held } = await whoAsks(accounts, 'identity', request);
-    const answer: AccountStatusCount = held?.statusCount ?? nothingHeld;
-    return keptByNobody(reply).send(answer);
+    const body: AccountStatusCount = held?.statusCount ?? nothingHeld;
+    return keptByNobody(reply).send(body);
   });
   app.get('/v1/accounts', { schema: readAccounts }, async (request, reply) => {
     const { held } = await whoAsks(accounts, 'identity', request);
-    const answer: AccountList = { accounts: held?.accounts ?? [] };
-    return keptByNobody(reply).send(answer);
+    const body: AccountList = { accounts: held?.accounts ?? [] };
+    return keptByNobody(reply).send(body);
   });
 };
 
@@ -66,12 +66,12 @@ export const customerRoutes: FastifyPluginAsyncZod<Services> = async (app, { acc
   askForTokens(app);
   app.get('/v1/customers', { schema: readCustomers }, async (request, reply) => {
     const { subject, held } = await whoAsks(accounts, 'access', request);
-    const answer: CustomerList = {
+    const body: CustomerList = {
       data: held?.customer ? [{ type: 'customers', id: subject, attributes: held.customer }] : [],
     };
     return keptByNobody(reply)
       .type(jsonApiMediaType)
-      .send(JSON.stringify(kebabCaseKeys(answer)));
+      .send(JSON.stringify(kebabCaseKeys(body)));
   });
 };
 

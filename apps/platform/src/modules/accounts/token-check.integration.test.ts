@@ -78,10 +78,10 @@ describe('tokens', () => {
   it.each(Object.keys(forgeries))('are refused with the same words for %s', async (name) => {
     const token = await forgeries[name]?.();
     for (const path of [paths.counts, paths.accounts]) {
-      const answer = await ask(path, token);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(jsonApiErrors.parse(answer.json()).errors).toMatchObject([
+      const response = await ask(path, token);
+      expect(response.statusCode).toBe(401);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+      expect(jsonApiErrors.parse(response.json()).errors).toMatchObject([
         { status: '401', title: 'Unauthorized', details: 'The request carries no token that is taken here.' },
       ]);
     }
@@ -110,9 +110,9 @@ describe('tokens', () => {
     const { sql, issuer } = running();
     const blind = await createTestPlatform({ accounts: openAccounts(sql, ring, { ...issuer.settings, jwks }) });
     const authorization = `Bearer ${await identityToken('c-1001')}`;
-    const answer = await blind.inject({ url: paths.counts, headers: { authorization } });
+    const response = await blind.inject({ url: paths.counts, headers: { authorization } });
     server.close();
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('1');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
   });
 });

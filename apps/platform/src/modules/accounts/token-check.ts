@@ -49,8 +49,8 @@ export function createTokenCheck({ issuer, jwks, clientId, apiAudience }: Identi
 }
 
 /** Keys that cannot be fetched are not the token's fault: the response is 503 and the caller may retry. */
-function askForKeys(address: string): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: keysWithinMs });
+function askForKeys(url: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: keysWithinMs });
   return async (header, token) => {
     try {
       return await keys(header, token);

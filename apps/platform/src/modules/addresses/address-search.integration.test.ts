@@ -56,10 +56,10 @@ describe('GET /v1/addresses', () => {
     ]);
   });
 
-  it('answers every field of an address, in kebab-case @ADR-5', async () => {
-    const answer = await search('LK4 2QU');
-    expect(answer.headers['content-type']).toContain(jsonApiMediaType);
-    expect(answer.json()).toEqual({
+  it('responds with every field of an address, in kebab-case @ADR-5', async () => {
+    const response = await search('LK4 2QU');
+    expect(response.headers['content-type']).toContain(jsonApiMediaType);
+    expect(response.json()).toEqual({
       data: [
         {
           type: 'addresses',
@@ -86,7 +86,7 @@ describe('GET /v1/addresses', () => {
     });
   });
 
-  it('answers null and empty lists for what an address does not have @ADR-5', async () => {
+  it('responds with null and empty lists for what an address does not have @ADR-5', async () => {
     expect((await search('LK4 2QV')).json().data[0].attributes).toEqual({
       address: 'Lantern Row, Larkfield',
       'address-line1': street,
@@ -110,10 +110,10 @@ describe('GET /v1/addresses', () => {
     expect(await labels(typed)).toHaveLength(9);
   });
 
-  it('answers an empty list for a postcode without addresses @ADR-1', async () => {
-    const answer = await search('LK9 9ZZ');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ data: [] });
+  it('responds with an empty list for a postcode without addresses @ADR-1', async () => {
+    const response = await search('LK9 9ZZ');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ data: [] });
   });
 
   it.each([
@@ -121,14 +121,14 @@ describe('GET /v1/addresses', () => {
     '/v1/addresses?postcode=',
     '/v1/addresses?postcode=canary',
     '/v1/addresses?postcode=a&postcode=b',
-  ])('refuses %s, which names no postcode @ADR-1', async (address) => {
-    const answer = await app.inject({ url: address, headers: known });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers['content-type']).toContain(jsonApiMediaType);
-    expect(jsonApiErrors.parse(answer.json()).errors[0]?.details).toBe('postcode: is not a full UK postcode');
+  ])('refuses %s, which names no postcode @ADR-1', async (url) => {
+    const response = await app.inject({ url, headers: known });
+    expect(response.statusCode).toBe(422);
+    expect(response.headers['content-type']).toContain(jsonApiMediaType);
+    expect(jsonApiErrors.parse(response.json()).errors[0]?.details).toBe('postcode: is not a full UK postcode');
   });
 
-  it('answers some hundred addresses at most, the first of the street', async () => {
+  it('responds with some hundred addresses at most, the first of the street', async () => {
     const found = await labels('LK1 1AA');
     expect(found).toHaveLength(300);
     expect(found.at(-1)).toBe('300, Larkfield');

@@ -22,9 +22,9 @@ describe('the id of a manual address', () => {
   });
 
   it.each(['x', '"', '€'])('holds every field at its longest, in %j, within its limit @ADR-5', async (letter) => {
-    const answer = await post(longest(letter));
-    expect(answer.statusCode).toBe(201);
-    const { id } = addressDocument.parse(camelCaseKeys(answer.json())).data;
+    const response = await post(longest(letter));
+    expect(response.statusCode).toBe(201);
+    const { id } = addressDocument.parse(camelCaseKeys(response.json())).data;
     expect(id.length).toBeLessThanOrEqual(addressIdMaxLength);
     expect(openManualAddress(ringOf(old), id)).toMatchObject({ attributes: longest(letter) });
   });

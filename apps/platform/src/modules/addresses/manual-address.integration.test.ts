@@ -16,10 +16,10 @@ describe('POST /v1/addresses', () => {
     postcode: 'lk42qt',
   };
 
-  it('answers a manual address with an id that holds it, sealed @ADR-2', async () => {
-    const answer = await post(written);
-    expect(answer.statusCode).toBe(201);
-    const { id, attributes } = addressDocument.parse(camelCaseKeys(answer.json())).data;
+  it('responds to a manual address with an id that holds it, sealed @ADR-2', async () => {
+    const response = await post(written);
+    expect(response.statusCode).toBe(201);
+    const { id, attributes } = addressDocument.parse(camelCaseKeys(response.json())).data;
     expect(attributes).toMatchObject({
       address: 'Canary Cottage, O\'Canary Lane \\ "quoted" 😀, Larkfield',
       postcode: 'LK4 2QT',
@@ -30,7 +30,7 @@ describe('POST /v1/addresses', () => {
   });
 
   it('takes the same words twice as two addresses, and shows neither to those who search @ADR-2', async () => {
-    const ids = [await post(written), await post(written)].map((answer) => answer.json().data.id);
+    const ids = [await post(written), await post(written)].map((response) => response.json().data.id);
     expect(new Set(ids).size).toBe(2);
     expect((await labels('LK4 2QT')).join()).not.toContain('Canary');
   });
@@ -42,11 +42,11 @@ describe('POST /v1/addresses', () => {
     ['a NUL', { ...written, county: 'a\u0000b' }, /^county: /],
     ['an unknown field', { ...written, vip: 'canary' }, /Unrecognized key: "vip"/],
   ])('refuses %s with the name of the field and none of its words @ADR-2', async (_what, attributes, details) => {
-    const answer = await post(attributes);
-    expect(answer.statusCode).toBe(422);
-    const [error] = jsonApiErrors.parse(answer.json()).errors;
+    const response = await post(attributes);
+    expect(response.statusCode).toBe(422);
+    const [error] = jsonApiErrors.parse(response.json()).errors;
     expect(error?.details).toMatch(details);
-    expect(answer.body.toLowerCase()).not.toContain('canary');
+    expect(response.body.toLowerCase()).not.toContain('canary');
   });
 
   it('refuses what is too big, poisoned, no JSON or of another kind', async () => {

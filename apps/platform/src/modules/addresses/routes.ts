@@ -44,17 +44,17 @@ const addAddress = {
 export const addressRoutes: FastifyPluginAsyncZod<{ addresses: AddressRepository }> = async (app, { addresses }) => {
   const schemaErrorFormatter = unprocessable({ querystring: 'postcode: is not a full UK postcode' });
   app.get('/v1/addresses', { schema: findAddresses, schemaErrorFormatter }, async (request, reply) =>
-    answer(reply, { data: await addresses.find(request.query.postcode) }),
+    send(reply, { data: await addresses.find(request.query.postcode) }),
   );
 
   app.post('/v1/addresses', { schema: addAddress, bodyLimit: largestBody }, async (request, reply) => {
     const body = newAddress.safeParse(camelCaseKeys(request.body));
     if (!body.success) throw new ApiError(422, [{ title: 'Invalid request', details: describeIssues(body.error) }]);
-    return answer(reply.code(201), { data: addresses.add(body.data.data.attributes) });
+    return send(reply.code(201), { data: addresses.add(body.data.data.attributes) });
   });
 };
 
-function answer(reply: FastifyReply, document: AddressList | AddressDocument) {
+function send(reply: FastifyReply, document: AddressList | AddressDocument) {
   return reply
     .type(jsonApiMediaType)
     .header('cache-control', 'no-store')

@@ -39,8 +39,8 @@ describe('what readers missed in an article', () => {
   const stored = () => sql`select brand, article, day = current_date as "isToday", comment from article_comment`;
 
   it('is stored with article, brand and day, without personal data @COM-2', async () => {
-    const answer = await send(of('meters/find-your-meter', 'Where is it in a flat? Call 07700 900123'));
-    expect([answer.statusCode, answer.json()]).toEqual([201, { data: { type: 'article-comments' } }]);
+    const response = await send(of('meters/find-your-meter', 'Where is it in a flat? Call 07700 900123'));
+    expect([response.statusCode, response.json()]).toEqual([201, { data: { type: 'article-comments' } }]);
     expect([...(await stored())]).toEqual([
       {
         brand: 'skerry',
@@ -75,9 +75,9 @@ describe('what readers missed in an article', () => {
     [of('meters/find-your-meter', 'x'.repeat(501))],
     [{ ...of('meters/find-your-meter', 'x'), email: 'a@example.com' }],
   ])('is refused when it is %j', async (payload) => {
-    const answer = await send(payload);
-    expect(answer.statusCode).toBe(422);
-    expect(jsonApiErrors.parse(answer.json()).errors[0]?.status).toBe('422');
+    const response = await send(payload);
+    expect(response.statusCode).toBe(422);
+    expect(jsonApiErrors.parse(response.json()).errors[0]?.status).toBe('422');
   });
 
   it('is removed after 90 days @COM-4', async () => {

@@ -1,4 +1,4 @@
-import { articleComment, articleCommentAnswer } from '@lamplighter/contracts/article-comment';
+import { articleComment, articleCommentResponse } from '@lamplighter/contracts/article-comment';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -17,7 +17,7 @@ const schema = {
   summary: 'Stores what a reader missed in an article, without personal data and without storing who wrote it.',
   security: [{ client: [] }],
   body: articleComment,
-  response: { 201: jsonApi('Received', articleCommentAnswer), 422: invalidRequest, ...guardedResponses },
+  response: { 201: jsonApi('Received', articleCommentResponse), 422: invalidRequest, ...guardedResponses },
 };
 const schemaErrorFormatter = unprocessable({ body: 'A comment names an article and has at most 500 characters.' });
 

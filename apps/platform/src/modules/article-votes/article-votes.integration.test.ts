@@ -46,8 +46,8 @@ describe('votes on articles', () => {
     [{ ...of('meters/find-your-meter', true), email: 'a@example.com' }],
     [{}],
   ])('are refused when they are %j', async (payload) => {
-    const answer = await vote(payload);
-    expect(answer.statusCode).toBe(422);
-    expect(jsonApiErrors.parse(answer.json()).errors[0]?.status).toBe('422');
+    const response = await vote(payload);
+    expect(response.statusCode).toBe(422);
+    expect(jsonApiErrors.parse(response.json()).errors[0]?.status).toBe('422');
   });
 });

@@ -1,4 +1,4 @@
-import { articleVote, articleVoteAnswer } from '@lamplighter/contracts/article-vote';
+import { articleVote, articleVoteResponse } from '@lamplighter/contracts/article-vote';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -16,7 +16,7 @@ const schema = {
   summary: "Counts an answer to 'Was this helpful?' without storing who gave it.",
   security: [{ client: [] }],
   body: articleVote,
-  response: { 201: jsonApi('Counted', articleVoteAnswer), 422: invalidRequest, ...guardedResponses },
+  response: { 201: jsonApi('Counted', articleVoteResponse), 422: invalidRequest, ...guardedResponses },
 };
 const schemaErrorFormatter = unprocessable({ body: 'A vote names an article and says whether it was helpful.' });
 

@@ -59,7 +59,7 @@ describe('the content server', () => {
 
   const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-  it('answers the header, categories, outage and meter-read files in the shape of their contracts @API-3', async () => {
+  it('serves the header, categories, outage and meter-read files in the shape of their contracts @API-3', async () => {
     const header = (await get(paths.header)).json();
     expect(header.sections.length).toBeGreaterThan(1);
     expect(header).toMatchObject({ hideA11yBtn: false, 'quick-links': expect.any(Array) });
@@ -95,23 +95,23 @@ describe('the content server', () => {
     }
   });
 
-  it('answers an article as a whole HTML document, with facts filled in for the brand @API-3', async () => {
+  it('serves an article as a whole HTML document, with facts filled in for the brand @API-3', async () => {
     await writeFile(
       join(directory, 'articles/meters/try.md'),
       '---\ntitle: Try {{brand-name}}\ndescription: A trial\nanswer: Get out & call {{gas-emergency}}.\n---\n\n## Call\n\nDial {{gas-emergency}}.\n\n> [!DANGER]\n> Get out.\n\n![A valve](drawing:gas-valve)\n',
     );
     await vi.waitFor(async () => {
-      const answer = await get('/aem6/content/skerry/help/meters/try.html');
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.body).toMatch(
+      const response = await get('/aem6/content/skerry/help/meters/try.html');
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.body).toMatch(
         /^<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Try Skerry Gas/,
       );
-      expect(answer.body).toContain(
+      expect(response.body).toContain(
         '<meta name="answer" content="Get out &#x26;#x26; call <a href=&#x22;tel:0800111999&#x22;>0800 111 999</a>.">',
       );
-      expect(answer.body).toContain('<p>Dial <a href="tel:0800111999">0800 111 999</a>.</p>');
-      expect(answer.body).toContain('<div data-block="danger">');
-      expect(answer.body).toContain('<img data-drawing="gas-valve" alt="A valve">');
+      expect(response.body).toContain('<p>Dial <a href="tel:0800111999">0800 111 999</a>.</p>');
+      expect(response.body).toContain('<div data-block="danger">');
+      expect(response.body).toContain('<img data-drawing="gas-valve" alt="A valve">');
     }, patience);
   });
 
@@ -148,7 +148,7 @@ describe('the content server', () => {
     await vi.waitFor(async () => expect(await shown()).toBeUndefined(), patience);
   });
 
-  it('answers the articles that have moved', async () => {
+  it('lists the articles that have moved', async () => {
     await writeFile(join(directory, 'redirects.json'), JSON.stringify({ 'meters/old': 'meters/find-your-meter' }));
     await vi.waitFor(
       async () =>
@@ -159,7 +159,7 @@ describe('the content server', () => {
     );
   });
 
-  it('answers 304 to a reader that has the newest version, and lets caches keep it', async () => {
+  it('responds with 304 to a reader that has the newest version, and lets caches keep it', async () => {
     const first = await get(paths.categories('larkfield'));
     expect(first.headers['cache-control']).toContain('stale-if-error=86400');
     const again = await get(paths.categories('larkfield'), { 'if-none-match': first.headers.etag });
@@ -167,16 +167,16 @@ describe('the content server', () => {
     expect(again.body).toBe('');
   });
 
-  it('answers 404 in the JSON:API shape for what is not there, and leaves its folder for nobody', async () => {
+  it('responds with 404 in the JSON:API shape for what is not there, and leaves its folder for nobody', async () => {
     for (const url of [
       '/aem6/content/larkfield/help/meters/none.html',
       '/aem6/content/../../package.json',
       '/none',
       `/aem6/content/larkfield/help/meters/${'a'.repeat(200)}.html`,
     ]) {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(jsonApiErrors.parse(answer.json()).errors[0]).toMatchObject({ status: '404' });
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(jsonApiErrors.parse(response.json()).errors[0]).toMatchObject({ status: '404' });
     }
   });
 

@@ -1,4 +1,4 @@
-import { factAddress } from '@lamplighter/contracts/fact-address';
+import { factHref } from '@lamplighter/contracts/fact-href';
 import type { FactLedger } from '@lamplighter/contracts/facts';
 import type { ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
@@ -23,7 +23,7 @@ export function fillFacts(root: Root, facts: FactLedger): void {
     const parts: ElementContent[] = node.value.split(reference).flatMap((part, position): ElementContent[] => {
       if (position % 2 === 0) return part ? [{ type: 'text', value: part }] : [];
       const fact = known(facts, part);
-      const href = insideLink ? undefined : factAddress(fact.kind, fact.value);
+      const href = insideLink ? undefined : factHref(fact.kind, fact.value);
       const text: ElementContent = { type: 'text', value: fact.value };
       return href ? [{ type: 'element', tagName: 'a', properties: { href }, children: [text] }] : [text];
     });

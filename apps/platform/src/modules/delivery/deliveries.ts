@@ -28,7 +28,7 @@ const maxConcurrent = { email: 5, crm: 20 };
 /** The maximum reset time of the circuit, as a multiple of the first. */
 const maxPauses = 6;
 
-/** Starts both channels, each with its own bulkhead and circuit breaker: a CRM outage does not delay e-mail. */
+/** Starts both channels, each with its own bulkhead and circuit breaker: a CRM outage does not delay email. */
 export function startDeliveries({ sql, ring, logger, brands, worker }: Services, settings: DeliverySettings) {
   const limit = { perHour: settings.MAILS_PER_RECIPIENT_HOUR, perDay: settings.MAILS_PER_RECIPIENT_DAY };
   const email = openEmailChannel({

@@ -30,7 +30,7 @@ const oldest = new Gauge({
 
 const dead = new Gauge({
   name: 'lamplighter_deliveries_dead',
-  help: 'Deliveries that were given up and wait for an operator; e-mails without those whose recipient was refused.',
+  help: 'Deliveries that were given up and wait for an operator; emails without those whose recipient was refused.',
   labelNames: ['channel'],
 });
 
@@ -75,7 +75,7 @@ export function resetOutboxMetrics(): void {
 
 /**
  * Measures the outbox, reading three small indexes, never all deliveries. Unknown recipients are not counted as dead:
- * the customer mistyped the e-mail address, and no operator can correct that.
+ * the customer mistyped the email address, and no operator can correct that.
  */
 export async function measureOutbox(sql: Database): Promise<void> {
   const rows = await sql<{ channel: Channel; pending: number; dead: number; keysMissing: number; oldest: number }[]>`

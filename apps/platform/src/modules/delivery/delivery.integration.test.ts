@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => upstreams.stop());
 
 describe('a lead that was taken in', () => {
-  it('reaches the person by e-mail and the CRM, each once @CNF-5', async () => {
+  it('reaches the person by email and the CRM, each once @CNF-5', async () => {
     const { reference } = await send(sampleLeads().complaint);
     await upstreams.deliver();
     await settled().toEqual(['crm delivered', 'email delivered']);
@@ -64,7 +64,7 @@ describe('a lead that was taken in', () => {
     expect([upstreams.mail.mails().length, upstreams.crm.leads().size]).toEqual([1, 1]);
   });
 
-  it('is a dead letter when the CRM refuses it for good, while its e-mail goes out', async () => {
+  it('is a dead letter when the CRM refuses it for good, while its email goes out', async () => {
     upstreams.crm.behave({ mode: 'refusing' });
     await send(sampleLeads().enquiry);
     await upstreams.deliver();

@@ -101,7 +101,7 @@ describe('an operator', () => {
   it.each([
     [['show', 'ABCDEFGHJK'], 'look at it once more'],
     [['hold'], 'look at it once more'],
-    [['export', 'nobody'], 'e-mail address'],
+    [['export', 'nobody'], 'email address'],
     [['toString'], 'npm run ops'],
     [[], 'npm run ops'],
   ])('is told of a mistake: %j', async (words, message) => {

@@ -20,12 +20,12 @@ const usage = `npm run ops -- <command>
   trace <reference>         its trace id, for logs and traces, and how its deliveries stand; opens nothing
   dead                      deliveries that were given up
   replay <reference>|all    tries them again
-  export <e-mail address>   all that is held about one person, as JSON; this is noted
-  erase <reference>|<e-mail address>   makes leads unreadable for good; this is noted
+  export <email address>    all that is held about one person, as JSON; this is noted
+  erase <reference>|<email address>   makes leads unreadable for good; this is noted
   hold <reference> <reason> keeps a lead beyond its time
   release <reference>       lets it go
-  sessions <e-mail address>|<subject>      a customer's live sessions; this is noted
-  end-sessions <e-mail address>|<subject>  signs a customer out everywhere; this is noted
+  sessions <email address>|<subject>      a customer's live sessions; this is noted
+  end-sessions <email address>|<subject>  signs a customer out everywhere; this is noted
   retention                 how many leads may be removed in 24 hours, and how many were
   retention allow <count>   lets the worker remove so many more in the next 24 hours; this is noted
   rotate-keys               wraps the key of every lead with the first of LEAD_ENCRYPTION_KEYS, so that the others can go
@@ -206,12 +206,12 @@ function asReference(word = ''): string {
 }
 
 function asEmail(word = ''): string {
-  if (!word.includes('@')) throw new UsageError('An e-mail address is needed.');
+  if (!word.includes('@')) throw new UsageError('An email address is needed.');
   return word;
 }
 
 function asCustomer(word = ''): string {
-  if (word === '') throw new UsageError('An e-mail address or a subject of the identity provider is needed.');
+  if (word === '') throw new UsageError('An email address or a subject of the identity provider is needed.');
   return word;
 }
 

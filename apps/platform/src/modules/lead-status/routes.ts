@@ -1,6 +1,6 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
-import { type LeadStatusAnswer, leadStatusAnswer, leadStatusQuery } from '@lamplighter/contracts/lead-status';
+import { type LeadStatusResponse, leadStatusQuery, leadStatusResponse } from '@lamplighter/contracts/lead-status';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unprocessable } from '../../http/request-validation.ts';
 import { errors, guardedResponses, jsonApi } from '../../http/route-schema.ts';
@@ -14,7 +14,7 @@ const findLeadStatus = {
   security: [{ client: [] }],
   body: leadStatusQuery,
   response: {
-    200: jsonApi('The status, or null when nothing matches', leadStatusAnswer),
+    200: jsonApi('The status, or null when nothing matches', leadStatusResponse),
     422: errors('Invalid query'),
     429: errors('Too many attempts for this reference: retry after Retry-After seconds'),
     ...guardedResponses,
@@ -28,7 +28,7 @@ export const leadStatusRoutes: FastifyPluginAsyncZod<{ statuses: StatusService; 
   { statuses, brand },
 ) => {
   app.post('/v1/lead-status-queries', { schema: findLeadStatus, schemaErrorFormatter }, async (request, reply) => {
-    const body: LeadStatusAnswer = { data: await statuses.find(request.body.data.attributes, brand) };
+    const body: LeadStatusResponse = { data: await statuses.find(request.body.data.attributes, brand) };
     return reply
       .type(jsonApiMediaType)
       .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import type { LeadStatus, LeadStatusAnswer } from '@lamplighter/contracts/lead-status';
+import type { LeadStatus, LeadStatusResponse } from '@lamplighter/contracts/lead-status';
 import type { Database } from '../../db/database.ts';
 
 export type StatusEvent = { id: string; reference: string; status: LeadStatus; occurredAt: string };
@@ -38,7 +38,7 @@ export async function recordStatus(
 }
 
 /** One statement whatever it finds: its plan does not depend on whether the reference exists. */
-export async function findFollowed(sql: Database, proofs: Buffer[]): Promise<LeadStatusAnswer['data']> {
+export async function findFollowed(sql: Database, proofs: Buffer[]): Promise<LeadStatusResponse['data']> {
   const [row] = await sql<Row[]>`
     select lead, kind, payment, agreed_contact_method as "contactMethod", received_at as "receivedAt", history
     from lead_follow
@@ -54,7 +54,7 @@ export async function findFollowed(sql: Database, proofs: Buffer[]): Promise<Lea
   return row ? describe(row) : null;
 }
 
-function describe({ lead, kind, payment, contactMethod, receivedAt, history }: Row): LeadStatusAnswer['data'] {
+function describe({ lead, kind, payment, contactMethod, receivedAt, history }: Row): LeadStatusResponse['data'] {
   return {
     type: 'lead-statuses',
     id: lead,

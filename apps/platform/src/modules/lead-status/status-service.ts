@@ -1,4 +1,4 @@
-import type { LeadStatusAnswer, LeadStatusQuery } from '@lamplighter/contracts/lead-status';
+import type { LeadStatusQuery, LeadStatusResponse } from '@lamplighter/contracts/lead-status';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AddressRepository } from '../addresses/address-repository.ts';
@@ -9,7 +9,7 @@ import { statusQueries } from './status-metrics.ts';
 import { findFollowed, recordStatus, type StatusEvent } from './status-repository.ts';
 
 export type StatusService = {
-  find: (asked: LeadStatusQuery['data']['attributes'], brand: string) => Promise<LeadStatusAnswer['data']>;
+  find: (asked: LeadStatusQuery['data']['attributes'], brand: string) => Promise<LeadStatusResponse['data']>;
   record: (event: StatusEvent) => ReturnType<typeof recordStatus>;
 };
 

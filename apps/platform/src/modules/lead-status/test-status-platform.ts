@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { signStandardWebhook } from '@lamplighter/contracts/standard-webhook';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createTestPlatform } from '../../../test/platform.ts';
@@ -56,7 +56,7 @@ export async function startStatusPlatform({ maxFailures = 10, secrets = [secret]
       post({ type: 'lead.status', timestamp, data: { reference, status } }, id === undefined ? {} : { id }),
     send: async (lead: unknown) => {
       const response = await app.inject({ method: 'POST', url: '/v1/leads', headers, payload: JSON.stringify(lead) });
-      return leadAnswer.parse(response.json()).data.attributes.reference;
+      return leadResponse.parse(response.json()).data.attributes.reference;
     },
     /** The statuses that the customer sees, oldest first. */
     history: async (reference: string, email = 'morag@example.com'): Promise<string[]> => {

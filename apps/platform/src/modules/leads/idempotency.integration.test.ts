@@ -9,7 +9,7 @@ afterAll(() => stop());
 beforeEach(() => clear());
 
 describe('POST /v1/leads', () => {
-  it('answers the same key and body as before, to the letter, and keeps nothing twice', async () => {
+  it('responds to the same key and body as before, to the letter, and keeps nothing twice', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const { complaint } = sampleLeads();
     const first = await post(complaint, key);
@@ -23,9 +23,9 @@ describe('POST /v1/leads', () => {
   it('refuses a key that was used for another body, and says so', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await post(sampleLeads().complaint, key);
-    const answer = await post(sampleLeads().enquiry, key);
-    expect(answer.statusCode).toBe(422);
-    expect(jsonApiErrors.parse(answer.json()).errors[0]?.details).toContain('Idempotency-Key');
+    const response = await post(sampleLeads().enquiry, key);
+    expect(response.statusCode).toBe(422);
+    expect(jsonApiErrors.parse(response.json()).errors[0]?.details).toContain('Idempotency-Key');
     expect(await counts()).toEqual({ leads: 1, deliveries: 2 });
   });
 
@@ -42,8 +42,8 @@ describe('POST /v1/leads', () => {
 
   it('keeps 50 at once of one key as one lead', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(sampleLeads().complaint, key)));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post(sampleLeads().complaint, key)));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await counts()).toEqual({ leads: 1, deliveries: 2 });
   });
 });

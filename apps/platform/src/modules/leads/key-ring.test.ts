@@ -24,7 +24,7 @@ describe('the key ring', () => {
     expect(() => open(ring, 'lead-1', { ...one, sealed: changed })).toThrow();
   });
 
-  it('finds an e-mail address however it is written, and no other', () => {
+  it('finds an email address however it is written, and no other', () => {
     const ring = createKeyRing([current], index);
     expect(blindEmail(ring, ' Morag@Example.com ')).toEqual(blindEmail(ring, 'morag@example.com'));
     expect(blindEmail(ring, 'morag@example.com')).not.toEqual(blindEmail(ring, 'morag@example.org'));

@@ -52,7 +52,7 @@ function findKey(ring: KeyRing, keyId: string): KeyObject {
   return wrapping.key;
 }
 
-/** Blind index: finds equal values (an e-mail address, an idempotency key, a document) without storing them. */
+/** Blind index: finds equal values (an email address, an idempotency key, a document) without storing them. */
 export function blind({ indexKey }: KeyRing, purpose: string, text: string): Buffer {
   return createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest();
 }
@@ -61,7 +61,7 @@ export function blindEmail(ring: KeyRing, email: string): Buffer {
   return blind(ring, 'email', email.trim().normalize('NFC').toLowerCase());
 }
 
-/** Blind index of a customer's subject at the identity provider, which some providers set to an e-mail address. */
+/** Blind index of a customer's subject at the identity provider, which some providers set to an email address. */
 export function blindSubject(ring: KeyRing, subject: string): Buffer {
   return blind(ring, 'account-holder', subject);
 }

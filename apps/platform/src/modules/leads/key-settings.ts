@@ -18,7 +18,7 @@ const wrappingKeys = z
   .pipe(z.array(z.object({ id: z.string().regex(/^[\w.-]+$/), key: secret })).min(1));
 
 /**
- * `LEAD_ENCRYPTION_KEYS` is `id:base64,id:base64`, the first for new leads; `LEAD_INDEX_KEY` finds leads by e-mail
+ * `LEAD_ENCRYPTION_KEYS` is `id:base64,id:base64`, the first for new leads; `LEAD_INDEX_KEY` finds leads by email
  * address and never changes.
  */
 export const keySettings = { LEAD_ENCRYPTION_KEYS: wrappingKeys, LEAD_INDEX_KEY: secret };

@@ -1,7 +1,7 @@
 import { manualAddress } from '@lamplighter/contracts/address';
 import { crmLead } from '@lamplighter/contracts/crm-webhook';
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
-import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { sampleAnswers } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealManualAddress } from '../addresses/manual-address-id.ts';
@@ -19,7 +19,7 @@ describe('POST /v1/leads', () => {
   it('seals a hand-written address into its lead, under a short id @LED-2', async () => {
     const { id } = sealManualAddress(ring, cottage);
     const sent = buildHelpLead({ ...sampleAnswers, addressId: id });
-    const { data } = leadAnswer.parse((await post(sent)).json());
+    const { data } = leadResponse.parse((await post(sent)).json());
     const short = id.slice(0, 36);
     const kept = await storedLead(data.id);
     expect(kept).toEqual({
@@ -52,7 +52,7 @@ describe('POST /v1/leads', () => {
     expect(crmLead.parse({ ...envelope, lead: kept }).lead).toEqual(kept);
   });
 
-  it('answers a second sending with a hand-written address as it answered the first', async () => {
+  it('responds to a second sending with a hand-written address as to the first', async () => {
     const sent = buildHelpLead({ ...sampleAnswers, addressId: sealManualAddress(ring, cottage).id });
     const [first, second] = [
       await post(sent, { 'idempotency-key': 'a' }),
@@ -68,7 +68,7 @@ describe('POST /v1/leads', () => {
     const stranger = createKeyRing([{ id: 'k2', key: Buffer.alloc(32, 9) }], Buffer.alloc(32, 2));
     const before = (await manualAddressesUnreadable.get()).values[0]?.value ?? 0;
     const sent = buildHelpLead({ ...sampleAnswers, addressId: sealManualAddress(stranger, cottage).id });
-    const { data } = leadAnswer.parse((await post(sent)).json());
+    const { data } = leadResponse.parse((await post(sent)).json());
     expect(await storedLead(data.id)).toEqual(sent);
     expect((await manualAddressesUnreadable.get()).values[0]?.value).toBe(before + 1);
   });

@@ -59,7 +59,7 @@ describe('the document of a lead', () => {
       status: 422,
       reasons: [
         { title: 'Invalid lead', details: 'surname: is empty', pointer: '/data/attributes/surname' },
-        { title: 'Invalid lead', details: 'email: is not an e-mail address', pointer: '/data/attributes/email' },
+        { title: 'Invalid lead', details: 'email: is not an email address', pointer: '/data/attributes/email' },
       ],
     });
   });

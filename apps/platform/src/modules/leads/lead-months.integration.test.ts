@@ -19,8 +19,8 @@ describe('the months', () => {
     expect(month).toMatch(/^lead_\d{4}_\d{2}$/);
     await sql`truncate lead, lead_key, submission, delivery`;
     await sql`drop table ${identifier(month)}`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(sampleLeads().complaint)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(sampleLeads().complaint)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect(await counts()).toEqual({ leads: 0, deliveries: 0 });
     expect(await sql`select from submission`).toEqual([]);
     expect(await makeLeadMonths(sql)).toBe(1);

@@ -11,8 +11,8 @@ const monthsAheadGauge = new Gauge({
 
 /** Creates partitions for a year ahead, at every migration and hourly by the worker. Returns how many were new. */
 export async function makeLeadMonths(sql: Database): Promise<number> {
-  const [answer] = await sql<{ made: number }[]>`select make_lead_months(${monthsAhead}) as made`;
-  return answer?.made ?? 0;
+  const [row] = await sql<{ made: number }[]>`select make_lead_months(${monthsAhead}) as made`;
+  return row?.made ?? 0;
 }
 
 /** For a restore, whose leads may be of months that a new database has no partitions for. */

@@ -1,6 +1,6 @@
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
-import { leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { readReference } from '@lamplighter/contracts/lead-reference';
+import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestPlatform } from '../../../test/platform.ts';
@@ -13,12 +13,12 @@ beforeEach(() => clear());
 
 describe('POST /v1/leads', () => {
   it.each(Object.entries(sampleLeads()))(
-    'keeps a %s and answers with its reference @LED-1 @LED-10',
+    'keeps a %s and responds with its reference @LED-1 @LED-10',
     async (_, lead) => {
-      const answer = await post(lead);
-      expect(answer.statusCode).toBe(201);
-      expect(answer.headers['content-type']).toContain('application/vnd.api+json');
-      const { data } = leadAnswer.parse(answer.json());
+      const response = await post(lead);
+      expect(response.statusCode).toBe(201);
+      expect(response.headers['content-type']).toContain('application/vnd.api+json');
+      const { data } = leadResponse.parse(response.json());
       expect(readReference(data.attributes.reference)).toBe(data.attributes.reference);
       const [row] = await sql`select * from lead where id = ${data.id}`;
       expect(row).toMatchObject({ reference: data.attributes.reference, written: true, contact_channel: 'web form' });
@@ -27,7 +27,7 @@ describe('POST /v1/leads', () => {
     },
   );
 
-  it('writes one delivery for each channel, and none by e-mail without an address', async () => {
+  it('writes one delivery for each channel, and none by email without an address', async () => {
     const { complaint, meterReading } = sampleLeads();
     await post(complaint);
     expect(await sql`select channel, state from delivery order by channel`).toEqual([
@@ -41,9 +41,9 @@ describe('POST /v1/leads', () => {
   });
 
   it.each(['', 'stranger', 'hel'])('refuses a client that it does not know: %j @LED-1', async (client) => {
-    const answer = await post(sampleLeads().complaint, { 'client-id': client });
-    expect(answer.statusCode).toBe(401);
-    expect(jsonApiErrors.parse(answer.json()).errors[0]?.details).toContain('client-id');
+    const response = await post(sampleLeads().complaint, { 'client-id': client });
+    expect(response.statusCode).toBe(401);
+    expect(jsonApiErrors.parse(response.json()).errors[0]?.details).toContain('client-id');
     expect(await counts()).toEqual({ leads: 0, deliveries: 0 });
   });
 
@@ -59,12 +59,12 @@ describe('POST /v1/leads', () => {
     },
   );
 
-  it('answers each mistake with an id, details and the place', async () => {
+  it('responds to each mistake with an id, details and the place', async () => {
     const { data } = sampleLeads().complaint;
     const { query: _, ...attributes } = data.attributes;
-    const answer = await post({ data: { ...data, attributes: { ...attributes, email: 'none', admin: true } } });
-    expect(answer.statusCode).toBe(422);
-    const { errors } = jsonApiErrors.parse(answer.json());
+    const response = await post({ data: { ...data, attributes: { ...attributes, email: 'none', admin: true } } });
+    expect(response.statusCode).toBe(422);
+    const { errors } = jsonApiErrors.parse(response.json());
     expect(errors.map(({ source }) => source?.pointer).sort()).toEqual([
       '/data/attributes/admin',
       '/data/attributes/email',
@@ -86,15 +86,15 @@ describe('POST /v1/leads', () => {
       400,
     ],
   ])('refuses %s with %i', async (body, status) => {
-    const answer = await post(body);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).not.toContain('canary');
+    const response = await post(body);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).not.toContain('canary');
   });
 
   it('says 503 with Retry-After while the database refuses, and keeps the lead when it is sent again', async () => {
     await sql`alter table lead_key rename to lead_key_away`;
-    const answer = await post(sampleLeads().complaint);
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    const response = await post(sampleLeads().complaint);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
     await sql`alter table lead_key_away rename to lead_key`;
     expect((await post(sampleLeads().complaint)).statusCode).toBe(201);
     expect(await counts()).toEqual({ leads: 1, deliveries: 2 });
@@ -103,12 +103,12 @@ describe('POST /v1/leads', () => {
   it('keeps the others when the database refuses one of a batch', async () => {
     await sql`alter table lead add constraint no_skerry check (brand <> 'larkfield' or kind <> 'feedback') not valid`;
     const { complaint, feedback } = sampleLeads();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => post(index === 17 ? feedback : complaint)),
     );
     await sql`alter table lead drop constraint no_skerry`;
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(39);
-    expect(answers[17]?.statusCode).toBe(500);
+    expect(responses.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(39);
+    expect(responses[17]?.statusCode).toBe(500);
     expect(await counts()).toEqual({ leads: 39, deliveries: 78 });
   });
 });
@@ -118,14 +118,14 @@ it('a lead is received at the time of the database, whatever the time is in the 
     leads: createLeadService(connection, ring),
     now: () => new Date('2010-06-01T12:00:00Z'),
   });
-  const answer = await elsewhere.inject({
+  const response = await elsewhere.inject({
     method: 'POST',
     url: '/v1/leads',
     headers,
     payload: JSON.stringify(sampleLeads().complaint),
   });
   await elsewhere.close();
-  const { attributes } = leadAnswer.parse(answer.json()).data;
+  const { attributes } = leadResponse.parse(response.json()).data;
   const rows = await sql<{ receivedAt: Date; recent: boolean }[]>`
     select received_at as "receivedAt", received_at > now() - interval '1 minute' as recent from lead`;
   expect(rows).toEqual([{ receivedAt: new Date(attributes['received-at']), recent: true }]);

@@ -1,7 +1,7 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
-import { type LeadAnswer, leadAnswer } from '@lamplighter/contracts/lead-answer';
 import { leadKind } from '@lamplighter/contracts/lead-kind';
+import { type LeadResponse, leadResponse } from '@lamplighter/contracts/lead-response';
 import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const sendLead = {
   // Parsed by `readLead`: another type is a conflict (409), and the topic decides which schema the errors refer to.
   body: new DocumentOnly(helpLead, feedbackLead, meterReadLead),
   response: {
-    201: jsonApi('Stored under this reference', leadAnswer),
+    201: jsonApi('Stored under this reference', leadResponse),
     ...guardedResponses,
     409: errors('The document is not of type leads'),
     422: errors('Invalid lead, or its idempotency key was used for another'),
@@ -49,10 +49,10 @@ export const leadRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
     const document = readLead(request.body);
     const { lead, reference, receivedAt, again } = await services.leads.accept(document, sender);
     if (!again) leadsAccepted.inc({ kind: client === syntheticClient ? syntheticClient : leadKind(document).kind });
-    const answer: LeadAnswer = {
+    const body: LeadResponse = {
       data: { type: 'leads', id: lead, attributes: { reference, 'received-at': receivedAt.toISOString() } },
     };
-    return reply.code(201).type(jsonApiMediaType).header('cache-control', 'no-store').send(JSON.stringify(answer));
+    return reply.code(201).type(jsonApiMediaType).header('cache-control', 'no-store').send(JSON.stringify(body));
   });
 };
 

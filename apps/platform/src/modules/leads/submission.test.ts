@@ -106,7 +106,7 @@ describe('a submission', () => {
     expect(new Set([submission.id, submission.crmDelivery, submission.emailDelivery]).size).toBe(3);
   });
 
-  it('without an e-mail address has no confirmation, and the phone as contact method', () => {
+  it('without an email address has no confirmation, and the phone as contact method', () => {
     const submission = prepareSubmission(ring, sampleLeads({ email: '' }).meterReading, sender);
     expect(submission).toMatchObject({
       kind: 'meter-reading',
@@ -140,7 +140,7 @@ describe('a submission', () => {
     expect(key({ idempotencyKey: undefined })).not.toBe(key({ idempotencyKey: undefined }));
   });
 
-  it('has the same hash for the same body only, and the index of its e-mail address', () => {
+  it('has the same hash for the same body only, and the index of its email address', () => {
     const body = (lead: typeof complaint | typeof feedback) => prepareSubmission(ring, lead, sender).body;
     expect(body(complaint)).toEqual(body(structuredClone(complaint)));
     expect(body(complaint)).not.toEqual(body(enquiry));

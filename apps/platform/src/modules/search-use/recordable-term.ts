@@ -1,7 +1,7 @@
 import { mentionsDistress } from '@lamplighter/contracts/distress-words';
 import { withoutPersonalData } from '../search/text/personal-data.ts';
 
-/** Such a query concerns one customer: an e-mail address, five digits with any spacing, a postcode. */
+/** Such a query concerns one customer: an email address, five digits with any spacing, a postcode. */
 const identifying = [
   /@/,
   /(?:\d[\s().\-/]*){5}/,

@@ -1,12 +1,12 @@
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import {
-  type SearchAnswer,
-  type SuggestionsAnswer,
-  searchAnswer,
+  type SearchResponse,
+  type SuggestionsResponse,
   searchLimits,
   searchQuery,
-  suggestionsAnswer,
+  searchResponse,
   suggestionsQuery,
+  suggestionsResponse,
 } from '@lamplighter/contracts/search';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,7 +19,7 @@ const searchSchema = {
   summary: 'Articles that match a query, ten to a page.',
   security: [{ client: [] }],
   querystring: searchQuery,
-  response: { 200: jsonApi('The results', searchAnswer), 400: invalidRequest, ...guardedResponses },
+  response: { 200: jsonApi('The results', searchResponse), 400: invalidRequest, ...guardedResponses },
 };
 
 const suggestSchema = {
@@ -28,7 +28,7 @@ const suggestSchema = {
   summary: 'Articles for what has been typed so far.',
   security: [{ client: [] }],
   querystring: suggestionsQuery,
-  response: { 200: jsonApi('At most eight articles', suggestionsAnswer), 400: invalidRequest, ...guardedResponses },
+  response: { 200: jsonApi('At most eight articles', suggestionsResponse), 400: invalidRequest, ...guardedResponses },
 };
 
 /** `GET /v1/search` and `GET /v1/search/suggestions`. Queries are neither logged nor stored in a shared cache. */
@@ -36,7 +36,7 @@ export const searchRoutes: FastifyPluginAsyncZod<{ search: SearchService }> = as
   app.get('/v1/search', { schema: searchSchema }, async (request, reply) => {
     const found = await search.engine.search(request.query);
     const { total, entries, match, searchedAs, notUnderstood, nearestTerms } = found;
-    const body: SearchAnswer = {
+    const body: SearchResponse = {
       data: entries.map((entry) => {
         if (entry.kind === 'page') return pageResource(entry);
         const { category, slug, title, extract } = entry;
@@ -53,19 +53,19 @@ export const searchRoutes: FastifyPluginAsyncZod<{ search: SearchService }> = as
         topics: search.topics(),
       },
     };
-    return answer(reply, body);
+    return send(reply, body);
   });
 
   app.get('/v1/search/suggestions', { schema: suggestSchema }, async (request, reply) => {
     const suggestions = await search.engine.suggest(request.query.q);
-    const body: SuggestionsAnswer = {
+    const body: SuggestionsResponse = {
       data: suggestions.map((suggestion) => {
         if (suggestion.kind === 'page') return pageResource(suggestion);
         const { category, slug, title } = suggestion;
         return { type: 'search-suggestions', id: `${category}/${slug}`, attributes: { category, slug, title } };
       }),
     };
-    return answer(reply, body);
+    return send(reply, body);
   });
 };
 
@@ -73,6 +73,6 @@ function pageResource({ page, title, does }: { page: string; title: string; does
   return { type: 'search-pages' as const, id: page, attributes: { title, does } };
 }
 
-function answer(reply: FastifyReply, body: SearchAnswer | SuggestionsAnswer) {
+function send(reply: FastifyReply, body: SearchResponse | SuggestionsResponse) {
   return reply.type(jsonApiMediaType).header('cache-control', 'no-store').send(JSON.stringify(body));
 }

@@ -1,4 +1,4 @@
-import { searchAnswer } from '@lamplighter/contracts/search';
+import { searchResponse } from '@lamplighter/contracts/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { headers, soon, startTestSearch, type TestSearch } from './test-search.ts';
@@ -15,7 +15,7 @@ describe('search', () => {
   it('takes any two thousand characters within 100 ms', async () => {
     const words = (count: number, word: (index: number) => string) =>
       Array.from({ length: count }, (_, i) => word(i)).join(' ');
-    // No two attempts share a word, so that none is answered from the cache.
+    // No two attempts share a word, so that none is served from the cache.
     const hostile = (attempt: string) => [
       'boiler '.repeat(285),
       `${attempt}x`.repeat(1_000),
@@ -35,8 +35,8 @@ describe('search', () => {
     ];
     const time = async (url: string, q: string) => {
       const start = performance.now();
-      const answer = await server.app.inject({ url, query: { q }, headers });
-      expect(answer.statusCode).toBe(200);
+      const response = await server.app.inject({ url, query: { q }, headers });
+      expect(response.statusCode).toBe(200);
       return performance.now() - start;
     };
     for (const url of ['/v1/search', '/v1/search/suggestions']) {
@@ -53,11 +53,11 @@ describe('search', () => {
     }
   });
 
-  it('takes two thousand characters of any alphabet in an address', async () => {
+  it('takes two thousand characters of any alphabet in a URL', async () => {
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
     for (const q of ['я'.repeat(2_000), 'ﷺ'.repeat(2_000), '😀'.repeat(1_000)]) {
-      const answer = await fetch(`${origin}/v1/search?q=${encodeURIComponent(q)}`, { headers });
-      expect(searchAnswer.parse(await answer.json()).meta.total).toBe(0);
+      const response = await fetch(`${origin}/v1/search?q=${encodeURIComponent(q)}`, { headers });
+      expect(searchResponse.parse(await response.json()).meta.total).toBe(0);
     }
   });
 });

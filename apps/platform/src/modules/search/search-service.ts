@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@lamplighter/contracts/search';
+import type { SearchResponse } from '@lamplighter/contracts/search';
 import type { Logger } from '@lamplighter/runtime/logger';
 import type { Database } from '../../db/database.ts';
 import type { ContentFiles } from '../content/content-files.ts';
@@ -9,7 +9,7 @@ import type { SearchEngine } from './search-engine.ts';
 
 export type SearchService = {
   engine: SearchEngine;
-  topics: () => SearchAnswer['meta']['topics'];
+  topics: () => SearchResponse['meta']['topics'];
   contentChanged: (files: ContentFiles) => void;
   close: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ export function openSearch(
   { engine, indexing = sql }: SearchOptions = {},
 ): SearchService {
   const indexer = searchIndexer(indexing, brand, logger);
-  let topics: SearchAnswer['meta']['topics'] = [];
+  let topics: SearchResponse['meta']['topics'] = [];
 
   return {
     engine: engine ?? postgresSearch(sql, brand),

@@ -103,7 +103,7 @@ describe('search', () => {
     expect((await server.find({ q: 'pizza' })).meta).toMatchObject({ match: 'none', total: 0 });
   });
 
-  it('answers with extracts as pieces of text, the words asked for marked, synonyms too', async () => {
+  it('responds with extracts as pieces of text, the words asked for marked, synonyms too', async () => {
     const { data } = await server.find({ q: 'prepay meter' });
     const extracts = data.flatMap((result) => (result.type === 'search-results' ? [result.attributes.extract] : []));
     const marked = extracts.flat().filter((piece) => piece.marked);
@@ -130,7 +130,7 @@ describe('search', () => {
     expect((await server.find({ q: 'meter', category: '' })).meta.total).toBe(all.meta.total);
   });
 
-  it('answers an empty query with the topics, and one that is too long or odd with a reason', async () => {
+  it('responds to an empty query with the topics, and to one that is too long or odd with a reason', async () => {
     const { data, meta } = await server.find({ q: '  ' });
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ total: 0, pages: 0 });

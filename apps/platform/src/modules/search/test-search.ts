@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { searchAnswer, suggestionsAnswer } from '@lamplighter/contracts/search';
+import { searchResponse, suggestionsResponse } from '@lamplighter/contracts/search';
 import { logPolicy } from '@lamplighter/runtime/log-policy';
 import { pino } from 'pino';
 import { createTestPlatform } from '../../../test/platform.ts';
@@ -35,8 +35,8 @@ export async function startTestSearch(
     await sql.end();
   });
   const ask = async (query: Record<string, string>) => app.inject({ url: '/v1/search', query, headers });
-  const find = async (query: Record<string, string>) => searchAnswer.parse((await ask(query)).json());
+  const find = async (query: Record<string, string>) => searchResponse.parse((await ask(query)).json());
   const suggest = async (q: string) =>
-    suggestionsAnswer.parse((await app.inject({ url: '/v1/search/suggestions', query: { q }, headers })).json()).data;
+    suggestionsResponse.parse((await app.inject({ url: '/v1/search/suggestions', query: { q }, headers })).json()).data;
   return { app, sql, lines, ask, find, suggest };
 }

@@ -67,7 +67,7 @@ describe('the sessions of one customer', () => {
     ]);
   });
 
-  it('are found by an e-mail address of the account too, however it is typed', async () => {
+  it('are found by an email address of the account too, however it is typed', async () => {
     const statusCount = { liveCount: 1, lostCount: 0, preLiveCount: 0 };
     const person = { firstName: 'Ada', lastName: 'Brightwell' };
     const accounts = [{ id: '1', person, email: 'ada@brightwell.example', mobile: null }];

@@ -5,7 +5,7 @@ import { blindEmail, blindSubject, type KeyRing } from '../leads/key-ring.ts';
 
 type CustomerSession = { name: string; beganAt: Date; lastActive: Date; endsAt: Date };
 
-/** The live sessions of one customer, by subject at the identity provider or e-mail address of the account. */
+/** The live sessions of one customer, by subject at the identity provider or email address of the account. */
 export async function listCustomerSessions(
   sql: Statements,
   ring: KeyRing,

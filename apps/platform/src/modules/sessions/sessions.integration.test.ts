@@ -53,8 +53,8 @@ describe('sessions', () => {
   it('end also for a proxy that adds a length of nothing', async () => {
     await begin();
     const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json', 'content-length': '0' };
-    const answer = await app.inject({ method: 'DELETE', url: `/v1/sessions/${name}`, headers });
-    expect(answer.statusCode).toBe(204);
+    const response = await app.inject({ method: 'DELETE', url: `/v1/sessions/${name}`, headers });
+    expect(response.statusCode).toBe(204);
   });
 
   it('are never replaced: a name that is taken is not given out again', async () => {
@@ -84,9 +84,9 @@ describe('sessions', () => {
 
   it('let a state come back once, from whichever process and however many at once', async () => {
     const spend = () => call('PUT', `spent-states/${name}`, { endsAt: inAnHour() });
-    const answers = await Promise.all(Array.from({ length: 20 }, spend));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const responses = await Promise.all(Array.from({ length: 20 }, spend));
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
     expect(await sweepSessions(sql)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import { leadAnswer } from '@lamplighter/contracts/lead-answer';
+import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
 import type { Logger } from '@lamplighter/runtime/logger';
 import { openSpan } from '@lamplighter/runtime/tracing';
@@ -62,7 +62,7 @@ export function startSyntheticLeads(
 }
 
 async function post(platform: string, body: string, { key, traceparent }: { key: string; traceparent: string }) {
-  const answer = await request(`${platform}/v1/leads`, {
+  const response = await request(`${platform}/v1/leads`, {
     method: 'POST',
     headers: {
       'client-id': syntheticClient,
@@ -73,9 +73,9 @@ async function post(platform: string, body: string, { key, traceparent }: { key:
     body,
     signal: AbortSignal.timeout(5_000),
   });
-  const text = await answer.body.text();
-  if (answer.statusCode !== 201) throw new Error(`the platform answered ${answer.statusCode}`);
-  return leadAnswer.parse(JSON.parse(text)).data.id;
+  const text = await response.body.text();
+  if (response.statusCode !== 201) throw new Error(`the platform responded with ${response.statusCode}`);
+  return leadResponse.parse(JSON.parse(text)).data.id;
 }
 
 /** Waits until no delivery is left; throws if one became a dead letter. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const syntheticSettings = {
   /** The interval in seconds. */
   SYNTHETIC_LEAD_EVERY: z.coerce.number().int().min(1).optional(),
-  /** A mailbox of the supplier that receives one e-mail per synthetic lead. */
+  /** A mailbox of the supplier that receives one email per synthetic lead. */
   SYNTHETIC_MAILBOX: z.email().optional(),
   /** The platform's origin, as the site calls it. */
   API_ORIGIN: origin.optional(),

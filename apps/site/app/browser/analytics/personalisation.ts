@@ -1,6 +1,6 @@
 import { screenOf } from './screens.ts';
 
 /** Reports the current screen to the personalisation service. */
-export function sendPersonalisationBeacon(address: string): void {
-  navigator.sendBeacon(address, JSON.stringify({ screen: screenOf(location.pathname) }));
+export function sendPersonalisationBeacon(url: string): void {
+  navigator.sendBeacon(url, JSON.stringify({ screen: screenOf(location.pathname) }));
 }

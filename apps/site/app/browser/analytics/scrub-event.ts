@@ -1,21 +1,21 @@
 import type { RumBeforeSend } from '@datadog/browser-rum';
-import { scrubAddress, scrubStack, scrubText } from './scrub.ts';
+import { scrubStack, scrubText, scrubUrl } from './scrub.ts';
 
 type MonitoredEvent = Parameters<RumBeforeSend>[0];
 type ErrorEvent = Extract<MonitoredEvent, { type: 'error' }>;
 
 /** Removes personal data from an event, and returns whether the rest may be sent. */
 export function scrubEvent(event: MonitoredEvent): boolean {
-  event.view.url = scrubAddress(event.view.url);
-  if (event.view.referrer) event.view.referrer = scrubAddress(event.view.referrer);
-  if (event.type === 'resource') event.resource.url = scrubAddress(event.resource.url);
+  event.view.url = scrubUrl(event.view.url);
+  if (event.view.referrer) event.view.referrer = scrubUrl(event.view.referrer);
+  if (event.type === 'resource') event.resource.url = scrubUrl(event.resource.url);
   if (event.type === 'view') {
     const largest = event.view.performance?.lcp;
-    if (largest?.resource_url) largest.resource_url = scrubAddress(largest.resource_url);
+    if (largest?.resource_url) largest.resource_url = scrubUrl(largest.resource_url);
   }
   if (event.type === 'long_task') {
     for (const script of event.long_task.scripts ?? []) {
-      script.source_url &&= scrubAddress(script.source_url);
+      script.source_url &&= scrubUrl(script.source_url);
       // For an inline script this is the URL of the request, before any redirect.
       script.invoker &&= scrubText(script.invoker);
     }
@@ -29,6 +29,6 @@ function scrubError({ error }: ErrorEvent): boolean {
   error.message = scrubText(error.message);
   error.stack &&= scrubStack(error.stack);
   error.handling_stack &&= scrubStack(error.handling_stack);
-  if (error.resource) error.resource.url = scrubAddress(error.resource.url);
+  if (error.resource) error.resource.url = scrubUrl(error.resource.url);
   return true;
 }

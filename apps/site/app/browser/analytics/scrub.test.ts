@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scrubAddress, scrubStack, scrubText } from './scrub.ts';
+import { scrubStack, scrubText, scrubUrl } from './scrub.ts';
 
 describe('what is taken out before anything is sent', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('what is taken out before anything is sent', () => {
     ['https://www.example.com/?email=a@b.c', 'https://www.example.com'],
     ['/search?q=secret', '/search'],
     ['', ''],
-  ])('of the address %s', (address, scrubbed) => {
-    expect(scrubAddress(address)).toBe(scrubbed);
+  ])('of the URL %s', (url, scrubbed) => {
+    expect(scrubUrl(url)).toBe(scrubbed);
   });
 
-  it('of a text: quotations, e-mail addresses, words with digits, queries', () => {
+  it('of a text: quotations, email addresses, words with digits, queries', () => {
     expect(scrubText("Unexpected token 'Zoë' in JSON")).toBe("Unexpected token '…' in JSON");
     expect(scrubText('mail zoe@example.com about 07700 900982')).toBe('mail email about id id');
     expect(scrubText('GET https://x.example/search?q=zoe failed')).toBe('GET https://x.example/search failed');
@@ -31,10 +31,10 @@ describe('what is taken out before anything is sent', () => {
     );
   });
 
-  it('of any address: nothing after the path is left', () => {
+  it('of any URL: nothing after the path is left', () => {
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
-        expect(scrubAddress(address)).not.toMatch(/[?#]/);
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+        expect(scrubUrl(url)).not.toMatch(/[?#]/);
       }),
     );
   });

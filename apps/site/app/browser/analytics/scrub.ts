@@ -1,22 +1,22 @@
 import { isIdBearing, screenOf } from './screens.ts';
 
-const addresses = /(\bhttps?:\/\/[^\s)'"<>]+)/g;
+const urls = /(\bhttps?:\/\/[^\s)'"<>]+)/g;
 /** Built files have digits in their names, but no personal data. */
 const builtFile = /^\/(assets|app|node_modules|@[\w-]+)\//;
 
 /** A URL without personal data: no query, no fragment, and 'id' in place of segments that could be one. */
-export function scrubAddress(address: string): string {
-  const [, bare = address, place = ''] = /^(.*?)((?::\d+){1,2})?$/.exec(address.split(/[?#]/)[0] ?? '') ?? [];
+export function scrubUrl(text: string): string {
+  const [, bare = text, place = ''] = /^(.*?)((?::\d+){1,2})?$/.exec(text.split(/[?#]/)[0] ?? '') ?? [];
   const url = URL.parse(bare);
   // An origin may end in a port, which is not a line number.
-  if (!url || url.pathname === '/') return URL.parse(address)?.origin ?? screenOf(bare);
+  if (!url || url.pathname === '/') return URL.parse(text)?.origin ?? screenOf(bare);
   return url.origin + (builtFile.test(url.pathname) ? url.pathname : screenOf(url.pathname)) + place;
 }
 
-/** Removes URL queries, quotations, e-mail addresses and words with a digit from a text. */
+/** Removes URL queries, quotations, email addresses and words with a digit from a text. */
 export function scrubText(text: string): string {
-  const pieces = text.split(addresses);
-  return pieces.map((piece, index) => (index % 2 === 1 ? scrubAddress(piece) : scrubWords(piece))).join('');
+  const pieces = text.split(urls);
+  return pieces.map((piece, index) => (index % 2 === 1 ? scrubUrl(piece) : scrubWords(piece))).join('');
 }
 
 /** An unclosed quotation ends with its line: a search for its end from each quote would take quadratic time. */
@@ -35,8 +35,6 @@ function scrubWord(word: string): string {
 export function scrubStack(stack: string): string {
   return stack
     .split('\n')
-    .map((line) =>
-      /^\s*at |@https?:/.test(line) ? line.replace(addresses, (address) => scrubAddress(address)) : scrubText(line),
-    )
+    .map((line) => (/^\s*at |@https?:/.test(line) ? line.replace(urls, (url) => scrubUrl(url)) : scrubText(line)))
     .join('\n');
 }

@@ -13,10 +13,10 @@ function take(banner: HTMLElement, choice: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
   document.cookie = consentCookieOf(active, new Date());
   banner.querySelector('form')?.remove();
-  const answer = banner.querySelector<HTMLElement>(`[data-chosen="${choice}"]`);
-  if (answer) {
-    answer.hidden = false;
-    answer.focus();
+  const confirmation = banner.querySelector<HTMLElement>(`[data-chosen="${choice}"]`);
+  if (confirmation) {
+    confirmation.hidden = false;
+    confirmation.focus();
   }
   announce(active);
 }

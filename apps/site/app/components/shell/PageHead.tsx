@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../../site.ts';
-import { wwwAddress } from './canonical.ts';
+import { wwwUrl } from './canonical.ts';
 
 type Props = { title?: string; description?: string; robots?: string | undefined; kind?: 'website' | 'article' };
 
@@ -13,17 +13,17 @@ export function PageHead({ title, description = defaultDescription, robots, kind
   const { pathname } = useLocation();
   const area = `Help & Support - ${brand.name}`;
   const full = title ? `${title} - ${area}` : area;
-  const address = wwwAddress(publicOrigin, pathname);
+  const url = wwwUrl(publicOrigin, pathname);
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots} />}
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={url} />
       <meta property="og:title" content={title ?? area} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={kind} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:site_name" content={brand.name} />
     </>
   );

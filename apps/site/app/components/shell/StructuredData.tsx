@@ -1,13 +1,13 @@
 import type { Article } from '../../../server-interface.ts';
 import { useSite } from '../../site.ts';
-import { wwwAddress } from './canonical.ts';
+import { wwwUrl } from './canonical.ts';
 
 type Props = { article: Pick<Article, 'title' | 'description' | 'reviewed'>; trail: { label: string; link: string }[] };
 
 /** JSON-LD for search engines: the article and its breadcrumbs. Data, not a script: nothing in it runs. */
 export function StructuredData({ article, trail }: Props) {
   const { brand, publicOrigin } = useSite();
-  const address = (path: string) => wwwAddress(publicOrigin, path);
+  const urlOf = (path: string) => wwwUrl(publicOrigin, path);
   const graph = [
     {
       '@type': 'BreadcrumbList',
@@ -15,7 +15,7 @@ export function StructuredData({ article, trail }: Props) {
         '@type': 'ListItem',
         position: index + 1,
         name: label,
-        item: address(link),
+        item: urlOf(link),
       })),
     },
     {
@@ -24,7 +24,7 @@ export function StructuredData({ article, trail }: Props) {
       description: article.description,
       ...(article.reviewed && { dateModified: article.reviewed }),
       publisher: { '@type': 'Organization', name: brand.name },
-      mainEntityOfPage: address(trail.at(-1)?.link ?? ''),
+      mainEntityOfPage: urlOf(trail.at(-1)?.link ?? ''),
     },
   ];
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');

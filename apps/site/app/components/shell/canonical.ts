@@ -1,4 +1,4 @@
 /** The canonical URL of a page: always on the www host, whichever host was requested. */
-export function wwwAddress(publicOrigin: string, path: string): string {
+export function wwwUrl(publicOrigin: string, path: string): string {
   return publicOrigin.replace(/^(https?:\/\/)(?:www\.)?/, '$1www.') + path;
 }

@@ -6,7 +6,7 @@ import { createHelpSite, mainSiteOrigin } from '../../../test/help-site.ts';
 describe('the bereavement page', () => {
   let page: Root;
   beforeAll(async () => {
-    // The brand that is not the default: the e-mail contacts are the brand's own.
+    // The brand that is not the default: the email contacts are the brand's own.
     page = await createHelpSite({ brand: 'skerry' }).open('/help-and-support/probate');
   });
 
@@ -32,7 +32,7 @@ describe('the bereavement page', () => {
     ]);
   });
 
-  it('has an e-mail contact for export and one for the feed-in scheme @PRB-3', () => {
+  it('has an email contact for export and one for the feed-in scheme @PRB-3', () => {
     const schemes = elements(region(page, 'Solar panels and other microgeneration'), 'div');
     expect(schemes.map((scheme) => [...texts(scheme, 'dt'), ...links(scheme).flat()])).toEqual([
       ['Smart Export Guarantee (export payments)', 'export@skerrygas.example', 'mailto:export@skerrygas.example'],

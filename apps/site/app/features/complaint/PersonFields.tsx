@@ -17,7 +17,7 @@ type Props = {
   call?: boolean;
 };
 
-/** Name, e-mail and phone, shared by complaints, enquiries and feedback. */
+/** Name, email and phone, shared by complaints, enquiries and feedback. */
 export function PersonFields({
   values,
   filledIn,

@@ -30,7 +30,7 @@ describe('the journey of a complaint', () => {
       'without an answer on consent',
       { ...known, sender: { details: { ...details, vulnerabilityConsent: '' }, address } },
     ],
-    ['with an e-mail address that is none', { ...known, sender: { details: { ...details, email: 'zoe@' }, address } }],
+    ['with an email address that is none', { ...known, sender: { details: { ...details, email: 'zoe@' }, address } }],
   ])('stays at the details %s @CMP-12', (_, answers) => {
     expect(next(answers)).toBe('details');
     expect(canVisit('query', answers)).toBe(false);

@@ -30,7 +30,7 @@ export function FormSpecimens() {
       <Specimen component="ErrorSummary">
         <ErrorSummary problems={problems} />
       </Specimen>
-      <Specimen component="Field" state="text, e-mail, phone, number, code">
+      <Specimen component="Field" state="text, email, phone, number, code">
         <Field name="first-name" label="First name" kind="name" autoComplete="given-name" />
         <Field
           name="email"

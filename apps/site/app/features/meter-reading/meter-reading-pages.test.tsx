@@ -27,9 +27,9 @@ const fresh = {
 type Loaded = Omit<typeof fresh, 'week' | 'values'> & { week: typeof openWeek | undefined; values: object };
 
 /** The page for what its loader and its action returned. */
-function shown(loaded: Partial<Loaded>, answered?: object): string {
+function shown(loaded: Partial<Loaded>, posted?: object): string {
   const Page = createRoutesStub([{ id: 'page', path: '/', Component: SubmitMeterRead }]);
-  const actionData = answered && { page: { form: { values: {}, problems: [], formKey: 'key', ...answered } } };
+  const actionData = posted && { page: { form: { values: {}, problems: [], formKey: 'key', ...posted } } };
   return renderToStaticMarkup(
     <Page hydrationData={{ loaderData: { page: { ...fresh, ...loaded } }, actionData: actionData ?? null }} />,
   );
@@ -115,7 +115,7 @@ describe('in a read week', () => {
     expect(html).toContain('<title>Prices change on 1 April - Help &amp; Support - ');
   });
 
-  it('a reading that could not be sent is answered with the configured message @MTR-11', () => {
+  it('a reading that could not be sent shows the configured message @MTR-11', () => {
     const html = shown({}, { outcome: 'failed', values: { gas_reading: '01234' } });
     const alert = html.slice(html.indexOf('role="alert"'), html.indexOf('<h1'));
     expect(alert).toContain('Sorry, we&#x27;re having technical issues right now');

@@ -6,7 +6,7 @@ const entry = {
   end: '2027-01-03',
   name: 'Read your meters',
   text: 'Gas, electricity; zeros count',
-  address: 'https://www.example.com/help-and-support/submit-meter-read',
+  url: 'https://www.example.com/help-and-support/submit-meter-read',
   brand: 'Larkfield',
   now: new Date('2026-11-15T12:34:56.789Z'),
 };

@@ -1,22 +1,22 @@
 import { daysAfter } from '@lamplighter/contracts/london-day';
 
-type Entry = { start: string; end: string; name: string; text: string; address: string; brand: string; now: Date };
+type Entry = { start: string; end: string; name: string; text: string; url: string; brand: string; now: Date };
 
 /** A read week as a calendar file (RFC 5545): whole days, with a reminder on the first morning. */
-export function readWeekCalendar({ start, end, name, text, address, brand, now }: Entry): string {
+export function readWeekCalendar({ start, end, name, text, url, brand, now }: Entry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(brand)}//Help and support//EN`,
     'BEGIN:VEVENT',
-    `UID:read-week-${start}@${new URL(address).host}`,
+    `UID:read-week-${start}@${new URL(url).host}`,
     `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
     // `DTEND` is exclusive.
     `DTEND;VALUE=DATE:${compact(daysAfter(end, 1))}`,
     `SUMMARY:${escaped(name)}`,
     `DESCRIPTION:${escaped(text)}`,
-    `URL:${address}`,
+    `URL:${url}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

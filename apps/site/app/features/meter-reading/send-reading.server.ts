@@ -8,7 +8,7 @@ import type { FormFields } from '../../journey/form-fields.ts';
 import type { PageContext } from '../../page-context.ts';
 import type { ReadingField, ReadingForm } from './ReadingPage.tsx';
 
-const confirmAddress = '/help-and-support/submit-meter-read-confirm';
+const confirmPath = '/help-and-support/submit-meter-read-confirm';
 
 type Services = Pick<PageContext, 'leads' | 'logger' | 'now' | 'readingForms'> & {
   content: Pick<PageContext['content'], 'meterRead'>;
@@ -37,7 +37,7 @@ export async function sendReading(page: Services, fields: FormFields<ReadingFiel
   const { email, readingDate, gasReading: gas, elecReading: electricity } = read.data;
   const { elec7ReadingNormal: normal, elec7ReadingLow: low } = read.data;
   const { id, cookie } = readingForms.noteSent({ ...sent, email, readingDate, gas, electricity, normal, low });
-  return redirect(`${confirmAddress}?sent=${id}`, { status: 303, headers: { 'set-cookie': cookie } });
+  return redirect(`${confirmPath}?sent=${id}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 
 async function isReadWeek({ content, logger }: Services): Promise<boolean> {

@@ -1,9 +1,9 @@
-import type { SearchAnswer, SearchQuery } from '@lamplighter/contracts/search';
+import type { SearchQuery, SearchResponse } from '@lamplighter/contracts/search';
 import { describe, expect, it } from 'vitest';
 import { element, elements, links, region, text, texts } from '../../../test/document.ts';
 import { createHelpSite } from '../../../test/help-site.ts';
 
-const meta: SearchAnswer['meta'] = {
+const meta: SearchResponse['meta'] = {
   total: 3,
   page: 1,
   pages: 1,
@@ -12,7 +12,7 @@ const meta: SearchAnswer['meta'] = {
   'nearest-terms': [],
   topics: [],
 };
-const result = (category: string, slug: string, title: string): SearchAnswer['data'][number] => ({
+const result = (category: string, slug: string, title: string): SearchResponse['data'][number] => ({
   type: 'search-results',
   id: `${category}/${slug}`,
   attributes: {
@@ -29,7 +29,7 @@ const result = (category: string, slug: string, title: string): SearchAnswer['da
 
 describe('the search page', () => {
   it('shows the results in the order of the engine, each with its link and an extract @SRCH-4', async () => {
-    const searchAnswer: SearchAnswer = {
+    const searchResponse: SearchResponse = {
       data: [
         result('pay-as-you-go', 'lost-card-or-key', 'Lost key'),
         result('meters', 'find-your-meter', 'Find your meter'),
@@ -37,7 +37,7 @@ describe('the search page', () => {
       ],
       meta,
     };
-    const page = await createHelpSite({ searchAnswer }).open('/search?q=lost+key');
+    const page = await createHelpSite({ searchResponse }).open('/search?q=lost+key');
     expect(texts(element(page, 'main'), 'h2')).toEqual(['3 results for lost key']);
     const [list] = elements(page, 'ol').filter((ordered) => elements(ordered, 'h3').length > 0);
     const results = list ? elements(list, 'li') : [];
@@ -56,8 +56,8 @@ describe('the search page', () => {
 
   it('says what was searched in place of a misspelt query, and links to the words as typed', async () => {
     const data = [result('breakdowns', 'boiler-pressure', 'Boiler pressure')];
-    const searchAnswer = { data, meta: { ...meta, total: 1, 'searched-as': 'boiler pressure' } };
-    const site = createHelpSite({ searchAnswer });
+    const searchResponse = { data, meta: { ...meta, total: 1, 'searched-as': 'boiler pressure' } };
+    const site = createHelpSite({ searchResponse });
     const main = element(await site.open('/search?q=bolier+presure&category=breakdowns&page=1'), 'main');
     expect(texts(main, 'h2')).toEqual(['1 result for boiler pressure']);
     expect(text(main)).toContain('Showing results for boiler pressure instead of bolier presure.');
@@ -69,8 +69,8 @@ describe('the search page', () => {
 
   it('searches the words as typed when asked to, also on the next page', async () => {
     const asked: SearchQuery[] = [];
-    const searchAnswer = { data: [result('meters', 'find-your-meter', 'Find')], meta: { ...meta, pages: 2 } };
-    const page = await createHelpSite({ searchAnswer, asked }).open('/search?q=metre&spelling=exact');
+    const searchResponse = { data: [result('meters', 'find-your-meter', 'Find')], meta: { ...meta, pages: 2 } };
+    const page = await createHelpSite({ searchResponse, asked }).open('/search?q=metre&spelling=exact');
     expect(asked).toEqual([{ q: 'metre', page: 1, spelling: 'exact' }]);
     expect(text(element(page, 'main'))).not.toContain('instead of');
     expect(links(page)).toContainEqual(['Next page', '/search?q=metre&page=2&spelling=exact']);
@@ -78,7 +78,7 @@ describe('the search page', () => {
 
   it('offers near words, advice, the number to call and the topics when nothing is found', async () => {
     const nothing = { ...meta, total: 0, pages: 0, match: 'none' as const, 'nearest-terms': ['thermostat'] };
-    const site = createHelpSite({ brand: 'skerry', searchAnswer: { data: [], meta: nothing } });
+    const site = createHelpSite({ brand: 'skerry', searchResponse: { data: [], meta: nothing } });
     const main = element(await site.open('/search?q=thermoplastics&spelling=exact'), 'main');
     expect(texts(main, 'h2', 'h3')).toEqual([
       'Nothing found for thermoplastics',
@@ -98,8 +98,8 @@ describe('the search page', () => {
 
   it('filters by topic, under the name that the topic has elsewhere', async () => {
     const topics = [{ category: 'homecare-help', title: 'HomeCare' }];
-    const searchAnswer = { data: [result('homecare-help', 'make-a-claim', 'Claim')], meta: { ...meta, topics } };
-    const page = await createHelpSite({ searchAnswer }).open('/search?q=claim');
+    const searchResponse = { data: [result('homecare-help', 'make-a-claim', 'Claim')], meta: { ...meta, topics } };
+    const page = await createHelpSite({ searchResponse }).open('/search?q=claim');
     expect(links(region(page, 'Filter by topic'))).toEqual([
       ['All topics', '/search?q=claim'],
       ['HomeCare', '/search?q=claim&category=homecare-help'],

@@ -1,4 +1,4 @@
-import type { ExtractPiece, SearchAnswer } from '@lamplighter/contracts/search';
+import type { ExtractPiece, SearchResponse } from '@lamplighter/contracts/search';
 import { createElement, Fragment } from 'react';
 import type { Danger } from '../../../server-interface.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
@@ -17,12 +17,12 @@ import { searchWords as words } from './words.ts';
 type Props = {
   asked: Asked;
   danger: Danger | undefined;
-  answer: SearchAnswer | undefined;
+  response: SearchResponse | undefined;
   /** Whether the browser reports which result was opened (`browser/search-use.ts`). */
   counted: boolean;
 };
 
-export function SearchPage({ asked, danger, answer, counted }: Props) {
+export function SearchPage({ asked, danger, response, counted }: Props) {
   const { q, initiated } = asked;
   const card: DangerCard | undefined = danger && dangerCards[danger];
   return (
@@ -32,21 +32,21 @@ export function SearchPage({ asked, danger, answer, counted }: Props) {
       {initiated && <BackLink to={initiated}>{words.back}</BackLink>}
       <h1>{words.title}</h1>
       <SearchBox label={words.label} term={q} initiated={initiated} />
-      {!answer && <Unavailable />}
-      {answer && card?.withoutExtracts && <TitlesOnly answer={answer} />}
-      {answer && !card?.withoutExtracts && <Outcome asked={asked} answer={answer} counted={counted} />}
+      {!response && <Unavailable />}
+      {response && card?.withoutExtracts && <TitlesOnly response={response} />}
+      {response && !card?.withoutExtracts && <Outcome asked={asked} response={response} counted={counted} />}
     </div>
   );
 }
 
 /** Collapsed, and without extracts: the card is the main content of this page. */
-function TitlesOnly({ answer }: { answer: SearchAnswer }) {
-  if (answer.data.length === 0) return <Topics heading={words.topics} />;
+function TitlesOnly({ response }: { response: SearchResponse }) {
+  if (response.data.length === 0) return <Topics heading={words.topics} />;
   return (
     <details className={styles.filter}>
       <summary>{words.titlesOnly}</summary>
       <ul>
-        {answer.data.map(({ id, attributes: { title } }) => (
+        {response.data.map(({ id, attributes: { title } }) => (
           <li key={id}>
             <SiteLink to={resultLink(id)}>{title}</SiteLink>
           </li>
@@ -56,20 +56,20 @@ function TitlesOnly({ answer }: { answer: SearchAnswer }) {
   );
 }
 
-function Outcome({ asked, answer, counted }: Omit<Props, 'danger' | 'answer'> & { answer: SearchAnswer }) {
+function Outcome({ asked, response, counted }: Omit<Props, 'danger' | 'response'> & { response: SearchResponse }) {
   if (asked.q.trim() === '') return <Topics heading={words.empty} />;
-  if (answer.meta.total === 0) return <Nothing asked={asked} nearest={answer.meta['nearest-terms']} />;
-  const isWeak = answer.meta.match === 'weak';
-  const searchedAs = answer.meta['searched-as'];
+  if (response.meta.total === 0) return <Nothing asked={asked} nearest={response.meta['nearest-terms']} />;
+  const isWeak = response.meta.match === 'weak';
+  const searchedAs = response.meta['searched-as'];
   return (
     <>
-      <h2>{isWeak ? words.weak(asked.q) : words.results(answer.meta.total, searchedAs ?? asked.q)}</h2>
+      <h2>{isWeak ? words.weak(asked.q) : words.results(response.meta.total, searchedAs ?? asked.q)}</h2>
       {searchedAs && <Corrected asked={asked} searchedAs={searchedAs} />}
-      <NotUnderstood terms={answer.meta['not-understood']} />
+      <NotUnderstood terms={response.meta['not-understood']} />
       {isWeak && <p>{words.weakResults}</p>}
-      <Filter asked={asked} topics={answer.meta.topics} />
-      <ol className={styles.results} start={(answer.meta.page - 1) * 10 + 1} data-count-opened={counted || undefined}>
-        {answer.data.map((result) => (
+      <Filter asked={asked} topics={response.meta.topics} />
+      <ol className={styles.results} start={(response.meta.page - 1) * 10 + 1} data-count-opened={counted || undefined}>
+        {response.data.map((result) => (
           <li key={result.id}>
             <h3>
               <SiteLink to={resultLink(result.id)}>{result.attributes.title}</SiteLink>
@@ -87,7 +87,7 @@ function Outcome({ asked, answer, counted }: Omit<Props, 'danger' | 'answer'> & 
           </li>
         ))}
       </ol>
-      <Pages asked={asked} page={answer.meta.page} pages={answer.meta.pages} />
+      <Pages asked={asked} page={response.meta.page} pages={response.meta.pages} />
       {isWeak && <OtherHelp />}
     </>
   );
@@ -129,7 +129,7 @@ function Extract({ pieces }: { pieces: ExtractPiece[] }) {
   );
 }
 
-function Filter({ asked, topics }: { asked: Asked; topics: SearchAnswer['meta']['topics'] }) {
+function Filter({ asked, topics }: { asked: Asked; topics: SearchResponse['meta']['topics'] }) {
   const entries = [{ category: undefined, title: words.everywhere }, ...topics];
   return (
     <nav aria-label={words.filter}>

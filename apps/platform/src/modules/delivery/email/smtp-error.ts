@@ -1,4 +1,4 @@
-/** What an SMTP error concerns. The server's text may repeat the e-mail address, so only its codes are stored. */
+/** What an SMTP error concerns. The server's text may repeat the email address, so only its codes are stored. */
 export type SmtpFailure = { fault: string; about: 'recipient' | 'credentials' | 'delivery' | 'upstream' };
 
 type SmtpError = {
@@ -14,13 +14,13 @@ type EnhancedCode = { subject: number; detail: number };
 const recipientCodes = new Set([550, 551, 553, 556]);
 /** RFC 4954: authentication required, too weak, failed, encryption needed. */
 const credentialCodes = new Set([530, 534, 535, 538]);
-/** RFC 3463 5.1.7 and 5.1.8 concern the sender's e-mail address, not the recipient's. */
+/** RFC 3463 5.1.7 and 5.1.8 concern the sender's email address, not the recipient's. */
 const senderDetails = new Set([7, 8]);
 
 export function readSmtpError(error: unknown): SmtpFailure {
   const { code, command, responseCode, enhanced } = readError(error);
   if (responseCode === undefined) {
-    // The library rejected the e-mail address before it contacted a server.
+    // The library rejected the email address before it contacted a server.
     if (code === 'EENVELOPE' && command === 'API') return { fault: 'smtp-rcpt-invalid', about: 'recipient' };
     if (code === 'ENOAUTH' || code === 'EAUTH') return { fault: 'smtp-auth', about: 'credentials' };
     return { fault: code === 'ETLS' ? 'smtp-tls' : 'smtp-unreachable', about: 'upstream' };
@@ -36,7 +36,7 @@ export function readSmtpError(error: unknown): SmtpFailure {
 }
 
 /**
- * An e-mail has one recipient, so a response after DATA can concern the recipient too, but only an enhanced code shows
+ * An email has one recipient, so a response after DATA can concern the recipient too, but only an enhanced code shows
  * that. Without one, only RCPT TO counts. 5.7.x, such as 'relay access denied', is a policy against the sender.
  */
 function isAboutRecipient(command: string, responseCode: number, enhanced: EnhancedCode | undefined): boolean {

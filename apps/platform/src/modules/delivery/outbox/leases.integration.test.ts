@@ -115,7 +115,7 @@ it('is not renewed while it is new, and ends with the time of the claim', async 
   expect(statements.some((text) => text.includes('lease_until > now()'))).toBe(false);
 });
 
-it('is confirmed by the database, and no answer counts as no', async () => {
+it('is confirmed by the database, and no response counts as no', async () => {
   let fails = false;
   const { through } = interceptStatements(sql, (run) => (fails ? Promise.reject(new Error('no connection')) : run()));
   const { confirm } = await hold(through);

@@ -159,7 +159,7 @@ it('logs an attempt whose outcome could not be written, drops its lease and goes
 it('leaves claims that came after the time for claiming to their leases', async () => {
   await sendMany(1);
   const attempt = vi.fn<Attempt>(async () => 'available');
-  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  const { promise: responded, resolve } = Promise.withResolvers<void>();
   const startedAt = performance.now();
   const { through } = interceptStatements(sql, async (run) => {
     const rows = await run();
@@ -168,7 +168,7 @@ it('leaves claims that came after the time for claiming to their leases', async 
     return rows;
   });
   const { stop: stopRelay } = start(attempt, { through });
-  await answered;
+  await responded;
   await stopRelay();
   expect(attempt).not.toHaveBeenCalled();
   expect(await claimedRows()).toBe(1);

@@ -79,7 +79,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     }
   };
 
-  /** Retries for longer than a database failover: an e-mail whose outcome is not written would be sent again. */
+  /** Retries for longer than a database failover: an email whose outcome is not written would be sent again. */
   const writeUntilTaken = async (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
     const until = performance.now() + writeForMs;
     for (;;) {

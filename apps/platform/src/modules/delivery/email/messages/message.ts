@@ -1,4 +1,4 @@
-import { factAddress } from '@lamplighter/contracts/fact-address';
+import { factHref } from '@lamplighter/contracts/fact-href';
 
 /** Text with links in it. A web link has a label; the label of a phone number is the number itself. */
 type Link = { label: string; href: string };
@@ -27,5 +27,5 @@ export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const list = (...items: Inline[][]): Block => ({ kind: 'list', items });
 export const details = (...rows: Detail[]): Block => ({ kind: 'details', rows });
 
-export const phoneLink = (number: string): Link => ({ label: number, href: factAddress('phone', number) ?? '' });
+export const phoneLink = (number: string): Link => ({ label: number, href: factHref('phone', number) ?? '' });
 export const webLink = (label: string, href: string): Link => ({ label, href });

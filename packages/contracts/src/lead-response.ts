@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The response to `POST /v1/leads`; its `data` goes to the confirmation page. */
-export const leadAnswer = z.object({
+export const leadResponse = z.object({
   data: z.object({
     type: z.literal('leads'),
     id: z.uuid(),
@@ -9,4 +9,4 @@ export const leadAnswer = z.object({
   }),
 });
 
-export type LeadAnswer = z.infer<typeof leadAnswer>;
+export type LeadResponse = z.infer<typeof leadResponse>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factAddress } from './fact-address.ts';
+import { factHref } from './fact-href.ts';
 
 describe('a fact that is pressed', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('a fact that is pressed', () => {
     ['website', '999bsl.co.uk', 'https://999bsl.co.uk'],
     ['text', '18001', undefined],
   ])('of kind %s, %s, leads to %s', (kind, value, url) => {
-    expect(factAddress(kind, value)).toBe(url);
+    expect(factHref(kind, value)).toBe(url);
   });
 });

@@ -1,5 +1,5 @@
 /** The href of a fact: `tel:`, `sms:`, `mailto:` or `https:` by its kind; undefined for the others. */
-export function factAddress(kind: string, value: string): string | undefined {
+export function factHref(kind: string, value: string): string | undefined {
   if (kind === 'phone') return `tel:${digits(value)}`;
   if (kind === 'sms') return `sms:${digits(value)}`;
   if (kind === 'email') return `mailto:${value}`;
