@@ -18,6 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const urgent = danger && urgentSuggestion(danger, brands[settings.brand]);
   return Response.json(
     { suggestions: urgent ? [urgent, ...suggestions].slice(0, searchLimits.suggestions) : suggestions },
-    { headers: { 'cache-control': 'private, max-age=60' } },
+    { headers: { 'cache-control': response ? 'private, max-age=60' : 'no-store' } },
   );
 }

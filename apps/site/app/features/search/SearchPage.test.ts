@@ -144,3 +144,11 @@ describe('the search page', () => {
     expect(links(page).map(([label]) => label)).not.toContain('Back to the page you came from');
   });
 });
+
+describe('suggestions while search does not respond', () => {
+  it('are none, and the browser asks again', async () => {
+    const response = await createHelpSite().request('/search/suggestions?q=meter');
+    expect(await response.json()).toEqual({ suggestions: [] });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
