@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 async function writeWith(settings: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'edge-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  const required = { PUBLIC_ORIGIN: 'https://www.larkfield.example', SITE_ADDRESSES: '127.0.0.1:3000' };
+  const required = { PUBLIC_ORIGIN: 'https://www.larkfield.example', SITE_HOSTS: '127.0.0.1:3000' };
   const env = { PATH: process.env['PATH'], EDGE_DIRECTORY: directory, ...required, ...settings };
   const failure = await promisify(execFile)(process.execPath, ['deploy/edge/write.ts'], { env }).then(
     () => undefined,

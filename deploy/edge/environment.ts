@@ -17,7 +17,7 @@ export const edgeEnvironment = z
     EDGE_INTERNAL_PORT: port.min(1).default(8081),
     PUBLIC_ORIGIN: origin,
     /** The site's processes, as host:port, separated by commas. */
-    SITE_ADDRESSES: list,
+    SITE_HOSTS: list,
     /**
      * The proxies before the edge, as CIDRs, or `none`. It has no default: without it, everyone behind a proxy would
      * share one rate limit.

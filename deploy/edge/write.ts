@@ -9,7 +9,7 @@ const path = await writeEdge({
   listen: settings.EDGE_LISTEN,
   internalPort: settings.EDGE_INTERNAL_PORT,
   publicOrigin: settings.PUBLIC_ORIGIN,
-  origins: settings.SITE_ADDRESSES,
+  origins: settings.SITE_HOSTS,
   trustedProxies: settings.TRUSTED_PROXIES,
   cacheSize: settings.EDGE_CACHE_SIZE,
   ...(chain && key && { certificate: { chain, key } }),

@@ -88,6 +88,21 @@ describe('the units', () => {
     },
   );
 
+  it('start also when the first migration fails, and the migration is tried again', async () => {
+    const migrate = await text('lamplighter-migrate.service');
+    expect(values(migrate, 'Restart')).toEqual(['on-failure']);
+    expect(values(migrate, 'StartLimitIntervalSec')).toEqual(['0']);
+    expect(values(migrate, 'RemainAfterExit')).toEqual(['yes']);
+    const users = services.filter((name) => /platform|worker/.test(name));
+    expect(users).toHaveLength(2);
+    for (const name of users) {
+      const unit = await text(name);
+      expect(values(unit, '(?:Requires|Requisite|BindsTo)')).toEqual([]);
+      expect(values(unit, 'Wants').join(' ')).toContain('lamplighter-migrate.service');
+      expect(values(unit, 'After').join(' ')).toContain('lamplighter-migrate.service');
+    }
+  });
+
   it('are scraped by Prometheus, each instance at its metrics port', async () => {
     const [wants = ''] = values(await text('lamplighter.target'), 'Wants');
     const ports = (name: string) =>
