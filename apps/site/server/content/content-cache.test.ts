@@ -106,6 +106,22 @@ describe('the content cache', () => {
     expect((await counted()) - before).toBe(2);
   });
 
+  it.each([
+    ['a failure with nothing to serve', new Error('down'), undefined, 1],
+    ['a document that does not exist', new ProductError('none', { status: 404 }), undefined, 0],
+    ['a failure with a last good response', new Error('down'), 'good', 0],
+  ])('counts missing content: %s', async (_, error, good, missing) => {
+    const counted = async () =>
+      (await register.getSingleMetric('lamplighter_content_missing_total')?.get())?.values[0]?.value ?? -1;
+    if (good) await cache.read('/a', async () => good);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const before = await counted();
+    const read = cache.read<string>('/a', () => Promise.reject(error)).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await read).toBe(good);
+    expect((await counted()) - before).toBe(missing);
+  });
+
   it('does not serve a response that is older than a day', async () => {
     await cache.read('/a', async () => 'good');
     await vi.advanceTimersByTimeAsync(24 * 3_600_000 + 1);

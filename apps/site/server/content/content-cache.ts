@@ -1,7 +1,7 @@
 import type { Logger } from '@lamplighter/runtime/logger';
 import { QueryClient } from '@tanstack/query-core';
 import { ProductError } from '../clients/product-error.ts';
-import { countStaleServe } from '../http/request-metrics.ts';
+import { countMissingContent, countStaleServe } from '../http/request-metrics.ts';
 import { trackDependency } from '../page-cache/dependency-tracking.ts';
 
 const staleLimitMs = 24 * 60 * 60 * 1_000;
@@ -35,7 +35,7 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       retryDelay: retryDelayMs,
       networkMode: 'always',
     });
-    if (kept?.data === undefined || age > staleLimitMs) return asked;
+    if (kept?.data === undefined || age > staleLimitMs) return asked.catch(noteMissing);
 
     const last = kept.data;
     let served = false;
@@ -63,6 +63,12 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       trackDependency(read(path, fetch), () => (queries.getQueryState([path])?.dataUpdatedAt ?? 0) + freshMs),
     clear: () => queries.clear(),
   };
+}
+
+/** That the content server has no such document is no fault of it. */
+function noteMissing(error: unknown): never {
+  if (!(error instanceof ProductError && error.status === 404)) countMissingContent();
+  throw error;
 }
 
 /** Tells each retry the error of the try before it. */

@@ -16,6 +16,11 @@ const staleServes = new Counter({
 });
 for (const why of ['slow', 'failed'] as const) staleServes.inc({ why }, 0);
 
+const missingContent = new Counter({
+  name: 'lamplighter_content_missing_total',
+  help: 'Reads of content that failed with no last good one to serve: the page says that it is not available.',
+});
+
 const upstreamSeconds = new Histogram({
   name: 'lamplighter_upstream_seconds',
   help: 'Time of calls to what is behind the site, by host and by how they ended.',
@@ -33,6 +38,10 @@ export function measureResponse(request: FastifyRequest, reply: FastifyReply): v
 
 export function countStaleServe(why: 'slow' | 'failed'): void {
   staleServes.inc({ why });
+}
+
+export function countMissingContent(): void {
+  missingContent.inc();
 }
 
 /** Starts a timer for a call; the returned function stops it. */
