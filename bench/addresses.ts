@@ -8,6 +8,7 @@ import { connectDatabase, type Database } from '../apps/platform/src/db/database
 import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { openLoop } from './open-loop.ts';
+import { watchStolenTime } from './stolen-time.ts';
 
 /** The address index at full size: generate, load, then look up at a fixed rate beside a bare `select 1`. */
 const { values } = parseArgs({
@@ -72,6 +73,7 @@ try {
     first: () => '/select-1',
     second: (turn: number) => `/v1/addresses?postcode=${postcodes[turn % postcodes.length]}`,
   };
+  const stolenPercent = watchStolenTime();
   await openLoop({ ...asked, seconds: Math.min(5, seconds) });
   const [select1, lookups] = await openLoop({ ...asked, seconds });
   console.log(`at ${perSecond}/s for ${seconds} s each, open loop, in ms:`);
@@ -84,7 +86,13 @@ try {
   await mkdir('bench/results', { recursive: true });
   const results = {
     at: new Date().toISOString(),
-    machine: { cores: availableParallelism(), cpu: cpus()[0]?.model, node: process.version, load: loadavg() },
+    machine: {
+      cores: availableParallelism(),
+      cpu: cpus()[0]?.model,
+      node: process.version,
+      load: loadavg(),
+      stolenPercent: stolenPercent(),
+    },
     generate: { rows, seconds: generated.took, rowsPerSecond: perSecondOf(generated.took), megabytes },
     load: { rows, seconds: loaded.took, rowsPerSecond: perSecondOf(loaded.took), said: loaded.result.stdout.trim() },
     ...size,

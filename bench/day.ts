@@ -8,6 +8,7 @@ import { copyContentInReadWeek } from '../dev/fakes/open-read-week.ts';
 import { startStack } from '../dev/stack.ts';
 import { compareReadings, type Seen, sendPeople, type Tally } from './load-profile.ts';
 import { processorSeconds } from './processor-time.ts';
+import { watchStolenTime } from './stolen-time.ts';
 
 /**
  * Meter-reading day on one machine: page views and readings by real form posts through the edge, ten views to a
@@ -41,6 +42,7 @@ const edge = await startEdge({
 const sql = connectDatabase(stack.database, { connections: 1, statementTimeoutMs: 0 });
 try {
   const loadBefore = loadavg();
+  const stolenPercent = watchStolenTime();
   await people({ readings: Number(values.from), seconds: 5 });
   const outcomes: Outcome[] = [];
   const carried: Mix[] = [];
@@ -58,7 +60,13 @@ try {
 
   const check = await compareReadings(sql, confirmedFile);
   console.log(`confirmed ${check.confirmed}, lost ${check.lost}, kept twice ${check.twice}; goal: 0 lost, 0 twice`);
-  const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model, memory: totalmem(), load: loadBefore };
+  const machine = {
+    cores: availableParallelism(),
+    cpu: cpus()[0]?.model,
+    memory: totalmem(),
+    load: loadBefore,
+    stolenPercent: stolenPercent(),
+  };
   const results = { at: new Date().toISOString(), machine, viewsPerReading, goal, outcomes, held, viewsOnly, check };
   await mkdir('bench/results', { recursive: true });
   await writeFile('bench/results/day.json', `${JSON.stringify(results, null, 2)}\n`);

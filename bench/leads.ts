@@ -10,6 +10,7 @@ import { freePort } from '../dev/free-port.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { devSecrets } from '../dev/secrets.ts';
 import { sendLeads } from './send-leads.ts';
+import { watchStolenTime } from './stolen-time.ts';
 
 /**
  * Throughput of leads beside the bare database: pgbench inserts one row of the same bytes per transaction, and this API
@@ -27,6 +28,7 @@ const version = await run('pgbench', ['--version']).catch(() => {
   process.exit(1);
 });
 const loadBefore = loadavg()[0] ?? 0;
+const stolenPercent = watchStolenTime();
 const server = await startPostgres();
 const url = await server.createDatabase('bench');
 await migrate(url);
@@ -83,7 +85,7 @@ try {
     `ratio ${ratio.toFixed(2)} (goal ${goals.ratio}), ${many.perSecond.toFixed(0)} leads/s (goal ${goals.perSecond}), ` +
       `p99 at 1,000/s ${steady.p99.toFixed(1)} ms (goal under ${goals.p99AtThousand}); ${JSON.stringify(settings)}`,
   );
-  const machine = { cores: cpus().length, loadBefore };
+  const machine = { cores: cpus().length, loadBefore, stolenPercent: stolenPercent() };
   await mkdir('bench/results', { recursive: true });
   await writeFile(
     'bench/results/leads.json',

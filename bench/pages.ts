@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { startEdge, unlimited } from '../deploy/edge/start-edge.ts';
 import { freePort } from '../dev/free-port.ts';
 import { startStack } from '../dev/stack.ts';
+import { watchStolenTime } from './stolen-time.ts';
 import { type Load, load } from './wrk.ts';
 
 /**
@@ -85,6 +86,7 @@ const [edge, file, bare] = await Promise.all([
 ]);
 try {
   const [loadBefore = 0] = loadavg();
+  const stolenPercent = watchStolenTime();
   const measured: Record<string, Record<string, unknown>> = {};
   let isMet = true;
   for (const [name, path] of Object.entries(pages)) {
@@ -130,6 +132,7 @@ try {
       memoryGb: Math.round(totalmem() / 1e9),
       node: process.version,
       loadBefore,
+      stolenPercent: stolenPercent(),
     },
     load: `wrk -t1 -c64, ${rounds} rounds of ${seconds} s each in turn, median`,
     goals,

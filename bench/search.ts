@@ -12,6 +12,7 @@ import { indexedArticles } from '../apps/platform/src/modules/search/indexing/in
 import { writeSearchIndex } from '../apps/platform/src/modules/search/indexing/search-index.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { chooser, generatedArticles } from './generated-articles.ts';
+import { watchStolenTime } from './stolen-time.ts';
 
 /**
  * Search with 5,000 articles at 200 queries a second, open loop: each request is sent on schedule and measured from
@@ -127,6 +128,7 @@ try {
   for (let index = 0; index < 200; index++) await Promise.all([time(search()), time(suggestions()), time(bare())]);
 
   const load = loadavg()[0];
+  const stolenPercent = watchStolenTime();
   const results = {
     when: new Date().toISOString(),
     machine: { cores: availableParallelism(), loadBefore: load, node: process.version },
@@ -140,6 +142,7 @@ try {
     suggestions: await openLoop(suggestions),
     bareAgain: await openLoop(bare),
     hostile: await time100(String(origin)),
+    stolenPercent: stolenPercent(),
   };
   for (const name of ['bare', 'search', 'searchUncached', 'suggestions', 'bareAgain'] as const) {
     const { p50, p95, p99, slowest } = results[name];

@@ -7,6 +7,7 @@ import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { startPostgresPair } from '../dev/postgres/replicated-pair.ts';
 import { endAll, startPlatform } from '../tests/resilience/support/processes.ts';
 import { sendLeads } from './send-leads.ts';
+import { watchStolenTime } from './stolen-time.ts';
 
 /**
  * Load on the platform on the day before a price rise, with synchronous replication: a steady rate for a long while,
@@ -24,6 +25,7 @@ const { values } = parseArgs({
 const goal = { p99: 100 };
 
 const loadBefore = loadavg();
+const stolenPercent = watchStolenTime();
 const pair = await startPostgresPair();
 try {
   await migrate(pair.url);
@@ -47,7 +49,7 @@ try {
   console.log(`acknowledged ${acknowledged}, on the standby ${onStandby}; goal: all of them, p99 under ${goal.p99} ms`);
   const results = {
     at: new Date().toISOString(),
-    machine: { cores: cpus().length, cpu: cpus()[0]?.model, load: loadBefore },
+    machine: { cores: cpus().length, cpu: cpus()[0]?.model, load: loadBefore, stolenPercent: stolenPercent() },
     steady,
     peak,
     acknowledged,
