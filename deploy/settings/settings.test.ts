@@ -9,6 +9,7 @@ import {
 } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { devSecrets } from '../../dev/secrets.ts';
+import { edgeEnvironment } from '../edge/environment.ts';
 import { readSettings } from './settings-file.ts';
 
 /** Secrets, which the settings files leave blank. */
@@ -21,6 +22,7 @@ describe.each([
   ['platform.env', platformEnvironment],
   ['worker.env', workerEnvironment],
   ['site.env', siteEnvironment],
+  ['edge.env', edgeEnvironment],
   ['migrate.env', databaseEnvironment],
   ['operator.env', operatorEnvironment],
   ['backup.env', databaseEnvironment],

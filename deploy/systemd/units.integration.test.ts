@@ -67,8 +67,9 @@ describe('the units', () => {
       expect(values(unit, 'User')).toEqual(['lamplighter']);
       expect(values(unit, 'NoNewPrivileges')).toEqual(['yes']);
       expect(values(unit, 'ProtectSystem')).toEqual(['strict']);
-      const [script = ''] = values(unit, 'ExecStart').map((command) => command.replace('/usr/bin/node ', ''));
-      await access(script);
+      const scripts = values(unit, 'Exec\\w+').filter((command) => command.startsWith('/usr/bin/node '));
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const command of scripts) await access(command.replace('/usr/bin/node ', ''));
       const [settings = ''] = values(unit, 'EnvironmentFile').map((path) => path.replace('/etc/lamplighter/', ''));
       await access(join('deploy/settings', settings));
       const given = values(unit, 'Environment').flatMap((line) =>
@@ -117,6 +118,16 @@ describe('the units', () => {
       platform: ports('platform').map((port) => `127.0.0.1:1${port}`),
       worker: [`127.0.0.1:${worker?.split('=')[1]}`],
     });
+  });
+
+  it('of the edge forward to the sites of the target', async () => {
+    const [wants = ''] = values(await text('lamplighter.target'), 'Wants');
+    const sites = [...wants.matchAll(/lamplighter-site@(\d+)/g)].map(([, port]) => `127.0.0.1:${port}`);
+    expect(sites).toHaveLength(2);
+    const settings = await readFile('deploy/settings/edge.env', 'utf8');
+    expect(values(settings, 'SITE_HOSTS')).toEqual([sites.join(',')]);
+    const [state] = values(await text('lamplighter-edge.service'), 'StateDirectory');
+    expect(values(settings, 'EDGE_DIRECTORY')).toEqual([`/var/lib/${state}`]);
   });
 
   it('of the site call the platforms of the target', async () => {
