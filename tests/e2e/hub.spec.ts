@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { enlargeText } from './enlarge-text.ts';
 import { expect, test } from './fixtures.ts';
 
 const hub = '/help-and-support/';
@@ -121,11 +122,7 @@ test.describe('the help hub', () => {
       await page.goto(hub);
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(findColumns)).toEqual({ 'Popular today': 2, 'Help by topic': 2, broken: [] });
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('html { font-size: 200% !important }');
-        document.adoptedStyleSheets = [sheet];
-      });
+      await enlargeText(page);
       expect(await page.evaluate(findColumns)).toEqual({ 'Popular today': 1, 'Help by topic': 1, broken: [] });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });

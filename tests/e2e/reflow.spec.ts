@@ -1,3 +1,4 @@
+import { enlargeText } from './enlarge-text.ts';
 import { expect, test } from './fixtures.ts';
 import { brands, stackOf } from './shown-pages.ts';
 
@@ -41,12 +42,9 @@ for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of paths) {
       await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
       expect.soft(await page.evaluate(findOverflow), path).toEqual([]);
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('html { font-size: 200% !important }');
-        document.adoptedStyleSheets = [sheet];
-      });
+      await enlargeText(page);
       expect.soft(await page.evaluate(findOverflow), `${path} at 200%`).toEqual([]);
     }
   });

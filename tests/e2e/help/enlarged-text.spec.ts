@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { enlargeText } from '../enlarge-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { brands, stackOf } from '../shown-pages.ts';
 
@@ -54,17 +54,6 @@ function findCutNumbers(): string[] {
   });
 }
 
-async function enlarge(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 200% !important }');
-    document.adoptedStyleSheets = [sheet];
-    // A font is requested by the first layout that uses it, and the fallback is wider.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
-}
-
 for (const brand of brands) {
   for (const width of [320, 390]) {
     test(`text at 200% breaks no word of a heading and cuts no number at ${width} in ${brand}`, async ({ page }) => {
@@ -72,7 +61,7 @@ for (const brand of brands) {
       for (const path of paths) {
         await page.goto(stackOf(brand) + path);
         await page.evaluate(() => document.fonts.ready);
-        await enlarge(page);
+        await enlargeText(page);
         expect.soft(await page.evaluate(findBrokenWords), path).toEqual([]);
         expect.soft(await page.evaluate(findCutNumbers), path).toEqual([]);
       }
