@@ -159,6 +159,29 @@ test.describe('suggestions while typing', () => {
     await expect(page).toHaveURL(/\/help-and-support\/.+\/.+/);
   });
 
+  for (const [what, key, left] of [
+    ['moves the choice', 'ArrowDown', 1],
+    ['reopens the closed list', 'Escape', 0],
+    ['reopens the list of a box that was left', 'Shift+Tab', 0],
+  ] as const) {
+    test(`that come late: none ${what}`, async ({ page }) => {
+      await page.route('**/search/suggestions?q=economy', () => undefined);
+      await page.goto('/help-and-support/');
+      const box = page.getByRole('combobox', { name: 'Search help and support' });
+      await box.pressSequentially('econ');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await expect(list.getByRole('option').first()).toBeVisible();
+      const asked = page.waitForRequest('**/search/suggestions?q=economy');
+      await box.pressSequentially('omy');
+      const request = await asked;
+      const dropped = page.waitForEvent('requestfailed', (failed) => failed === request);
+      await box.press(key);
+      await dropped;
+      await expect(list.getByRole('option', { selected: true }).filter({ visible: true })).toHaveCount(left);
+      await expect(list).toBeVisible({ visible: left === 1 });
+    });
+  }
+
   for (const [width, height] of [
     [320, 568],
     [390, 844],

@@ -55,8 +55,12 @@ function enhance(form: HTMLFormElement): void {
     status.textContent = list.hidden ? '' : `${suggestions.length} suggestions. Use up and down arrows to choose.`;
     select(-1);
   };
-  const ask = async (typed: string) => {
+  // A late response would move the choice of somebody who uses the list, or reopen a list that was closed.
+  const stopAsking = () => {
+    clearTimeout(timer);
     asking?.abort();
+  };
+  const ask = async (typed: string) => {
     asking = new AbortController();
     try {
       const body: unknown = await (
@@ -79,18 +83,17 @@ function enhance(form: HTMLFormElement): void {
   };
 
   input.addEventListener('input', () => {
-    clearTimeout(timer);
+    stopAsking();
     const typed = input.value.trim();
-    if (typed.length < leastLetters) {
-      asking?.abort();
-      show([]);
-    } else timer = setTimeout(ask, pauseMs, typed);
+    if (typed.length < leastLetters) show([]);
+    else timer = setTimeout(ask, pauseMs, typed);
   });
   input.addEventListener('keydown', (event) => {
     if (list.hidden || (event.key === 'Enter' && at < 0)) return;
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
+    stopAsking();
     act();
   });
   list.addEventListener('mousedown', (event) => {
@@ -98,7 +101,9 @@ function enhance(form: HTMLFormElement): void {
     if (event.target instanceof Element) open([...list.children].indexOf(event.target));
   });
   form.addEventListener('focusout', (event) => {
-    if (!(event.relatedTarget instanceof Node) || !form.contains(event.relatedTarget)) show([]);
+    if (event.relatedTarget instanceof Node && form.contains(event.relatedTarget)) return;
+    stopAsking();
+    show([]);
   });
 }
 
