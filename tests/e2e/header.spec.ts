@@ -40,17 +40,20 @@ test.describe('the header is what the content server says @NAV-4', () => {
     await rm(content, { recursive: true });
   });
 
-  /** Writes a configuration and reloads the page until the site shows it. */
-  async function show(header: Partial<typeof configured>, proof: string): Promise<void> {
-    await writeFile(join(content, 'header/larkfield.json'), JSON.stringify(header));
+  /** Reloads a page until it has the configured header: a page waits for it only briefly, and is sent without. */
+  async function open(path: string, proof: string): Promise<void> {
     await expect(async () => {
-      await page.goto(stack.origin + hub);
+      await page.goto(stack.origin + path);
       expect(await page.content()).toContain(proof);
     }).toPass();
   }
 
+  const configure = (header: Partial<typeof configured>) =>
+    writeFile(join(content, 'header/larkfield.json'), JSON.stringify(header));
+
   test('sections, quick links and both banners are shown, and the accessibility link is hidden @NAV-4', async () => {
-    await show(configured, 'Boilers');
+    await configure(configured);
+    await open(hub, 'Boilers');
     const banner = page.getByRole('banner');
     const sections = banner.getByRole('navigation', { name: 'Main' });
     await expect(sections.getByRole('link')).toHaveText(['Boilers', 'Help']);
@@ -59,10 +62,10 @@ test.describe('the header is what the content server says @NAV-4', () => {
     await expect(banner.getByText('Prices change on 1 October.')).toBeVisible();
     await expect(banner.getByRole('link', { name: 'See how' })).toHaveAttribute('href', `${stack.mainSite}/prices`);
 
-    await page.goto(`${stack.origin}/help-and-support/emergencies`);
+    await open('/help-and-support/emergencies', 'Boilers');
     await expect(banner.getByRole('link', { name: 'Boilers' }).first()).toBeVisible();
     await expect(banner.getByText('Prices change on 1 October.')).toHaveCount(0);
-    await page.goto(stack.origin + hub);
+    await open(hub, 'Boilers');
 
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu).toBeHidden();
@@ -83,7 +86,8 @@ test.describe('the header is what the content server says @NAV-4', () => {
   });
 
   test('what is not configured is not there, and the accessibility link is back @NAV-4', async () => {
-    await show({ hideA11yBtn: false, sections: [{ label: 'Only this', link: '/only', current: false }] }, 'Only this');
+    await configure({ hideA11yBtn: false, sections: [{ label: 'Only this', link: '/only', current: false }] });
+    await open(hub, 'Only this');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Only this']);
     await expect(banner.getByText('Prices change')).toHaveCount(0);
