@@ -1,4 +1,3 @@
-import fontFile from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import './brand/larkfield/tokens.css';
 import './brand/skerry/tokens.css';
 import './styles/base.css';
@@ -22,6 +21,7 @@ import { pageContext } from './page-context.ts';
 import { hasHeaderSearch, hasQuietTop, isPageHandle } from './page-policy.ts';
 import { ProductErrors, productErrorFacts } from './product-errors.ts';
 import { type SiteData, useSite } from './site.ts';
+import fontFile from './styles/font/atkinson-hyperlegible-next.woff2?url';
 
 /** Header and notice are optional: a page waits only briefly for them. */
 export async function loader({ context }: Route.LoaderArgs) {

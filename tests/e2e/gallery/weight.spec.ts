@@ -3,7 +3,7 @@ import { openHub } from '../shown-pages.ts';
 
 test.use({ axeAtEnd: false });
 
-test('the hub weighs little: at most 15 kB of styles and 60 kB of fonts over the wire, and no framework', async ({
+test('the hub weighs little: at most 8 kB of styles in three files and 20 kB of fonts over the wire, and no framework', async ({
   page,
 }) => {
   const weights: Promise<{ kind: string; encoding: string | undefined; bytes: number }>[] = [];
@@ -23,11 +23,12 @@ test('the hub weighs little: at most 15 kB of styles and 60 kB of fonts over the
   const sum = (kind: string) => ofKind(kind).reduce((total, { bytes }) => total + bytes, 0);
   const styles = ofKind('stylesheet');
   expect(styles.length).toBeGreaterThan(0);
+  expect(styles.length).toBeLessThanOrEqual(3);
   expect(styles.map(({ encoding }) => encoding)).toEqual(styles.map(() => 'br'));
   expect(sum('stylesheet')).toBeGreaterThan(0);
-  expect(sum('stylesheet')).toBeLessThanOrEqual(15_000);
+  expect(sum('stylesheet')).toBeLessThanOrEqual(8_000);
   expect(sum('font')).toBeGreaterThan(0);
-  expect(sum('font')).toBeLessThanOrEqual(60_000);
+  expect(sum('font')).toBeLessThanOrEqual(20_000);
   // The script of every page and the search suggestions: React alone would be ten times as much.
   expect(sum('script')).toBeLessThanOrEqual(6_000);
 });
