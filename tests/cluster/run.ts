@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { prepareDebianRoot } from './debian-root.ts';
+
+/**
+ * `npm run cluster` (as root, on Debian with debootstrap, iptables, openssl and nginx, after `npm run build`): three etcd
+ * and three PostgreSQL under Patroni with the product on them, which fail one after the other under load. Names of
+ * failures and `--runs 3` may follow. Everything runs in namespaces of its own and ends with this process.
+ */
+const debian = await prepareDebianRoot(console.log);
+const namespaces = ['--mount', '--net', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const inside = [process.execPath, resolve(import.meta.dirname, 'inside.ts'), ...process.argv.slice(2)];
+const child = spawn('unshare', [...namespaces, ...inside], {
+  env: { ...process.env, DEBIAN_ROOT: debian },
+  stdio: 'inherit',
+});
+const [code] = await once(child, 'exit');
+process.exit(code ?? 1);
