@@ -41,3 +41,8 @@ export function isComplete(members: Member[], standbys = 2): boolean {
   const hasSynchronous = following.some(({ role }) => role === 'sync_standby');
   return leaderOf(members) !== undefined && following.length === standbys && hasSynchronous && timelines.size === 1;
 }
+
+/** The server that commits wait for. */
+export function synchronousOf(members: Member[]): DatabaseName | undefined {
+  return members.find(({ role, state }) => role === 'sync_standby' && state === 'streaming')?.name;
+}

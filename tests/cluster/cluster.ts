@@ -1,13 +1,13 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { databaseRoles } from '../../dev/postgres/database-roles.ts';
 import { type Authority, createAuthority, issueCertificate } from './certificates.ts';
-import { isComplete, leaderOf, type Member, readCluster } from './cluster-state.ts';
+import { isComplete, leaderOf, type Member, readCluster, synchronousOf } from './cluster-state.ts';
 import { createMachine, type Machine } from './machine.ts';
-import { createNetwork } from './network.ts';
+import { createNetwork, reconnect } from './network.ts';
 import { type DatabaseName, databases, type EtcdName, etcds, hostOf, hostsFile, type NodeName } from './nodes.ts';
 import { configurationFor } from './patroni-configuration.ts';
+import { until } from './until.ts';
 
 export type Cluster = {
   certificate: string;
@@ -17,9 +17,15 @@ export type Cluster = {
   /** What the first server to respond says. */
   members: () => Promise<Member[]>;
   leader: () => Promise<DatabaseName>;
-  standbys: () => Promise<DatabaseName[]>;
-  /** Resolves when every server streams, and rejects after two minutes. */
+  synchronous: () => Promise<DatabaseName>;
+  /** Resolves when every server streams, one of them synchronously, and rejects after two minutes. */
   untilComplete: () => Promise<void>;
+  /** Resolves when another than this server leads, with the third as its standby. */
+  untilWithout: (server: DatabaseName) => Promise<void>;
+  /** Makes the synchronous standby the leader, which is the only one that may be. */
+  switchOver: () => Promise<void>;
+  /** Starts what is down, and joins the network again. */
+  repair: () => Promise<void>;
   patronictl: (words: string) => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -54,7 +60,13 @@ function controls(machines: Map<NodeName, Machine>, certificate: string): Cluste
     return found;
   };
   const members = () => Promise.any(databases.map((name) => readCluster(name, certificate)));
-  const leader = () => until('a leader', async () => leaderOf(await members()));
+  const leader = () => until('leader', async () => leaderOf(await members()));
+  const synchronous = () => until('synchronous standby', async () => synchronousOf(await members()));
+  const patronictl = (words: string) => {
+    const up = databases.map(machine).find(({ isUp }) => isUp());
+    if (!up) throw new Error('no server is up');
+    return up.shell(`patronictl --config-file /etc/patroni/config.yml ${words}`);
+  };
   const hosts = databases.map((name) => `${hostOf(name)}:5432`).join(',');
   return {
     certificate,
@@ -65,38 +77,30 @@ function controls(machines: Map<NodeName, Machine>, certificate: string): Cluste
     },
     members,
     leader,
-    standbys: async () => {
-      const first = await leader();
-      return databases.filter((name) => name !== first);
-    },
+    synchronous,
+    patronictl,
     untilComplete: async () => {
-      await until('all servers', async () => isComplete(await members()) || undefined);
+      await until('complete cluster', async () => isComplete(await members(), 2) || undefined);
     },
-    patronictl: async (words) => {
-      const up = databases.map(machine).find(({ isUp }) => isUp());
-      if (!up) throw new Error('no server is up');
-      return up.shell(`patronictl --config-file /etc/patroni/config.yml ${words}`);
+    untilWithout: async (server) => {
+      await until(`leader other than ${server}`, async () => {
+        const rest = (await members()).filter(({ name }) => name !== server);
+        return isComplete(rest, 1) || undefined;
+      });
+    },
+    switchOver: async () => {
+      const [from, to] = [await leader(), await synchronous()];
+      await patronictl(`switchover lamplighter --leader ${from} --candidate ${to} --force`);
+      await until(`leader ${to}`, async () => (await leader()) === to || undefined);
+    },
+    repair: async () => {
+      for (const one of machines.values()) await (one.isUp() ? reconnect(one.name) : one.start());
     },
     stop: async () => {
       await Promise.all([...machines.values()].map((one) => one.lose()));
       for (const { disk } of machines.values()) disk.remove();
     },
   };
-}
-
-/** Resolves with what `find` finds; what it throws counts as nothing found. */
-export async function until<Found>(
-  what: string,
-  find: () => Promise<Found | undefined>,
-  seconds = 120,
-): Promise<Found> {
-  const deadline = Date.now() + seconds * 1_000;
-  while (Date.now() < deadline) {
-    const found = await find().catch(() => undefined);
-    if (found !== undefined) return found;
-    await setTimeout(200);
-  }
-  throw new Error(`no ${what} within ${seconds} s`);
 }
 
 /** The password of each role is its name, as in the dev stack. */

@@ -1,17 +1,45 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { rootFolder } from './debian-root.ts';
+import { cpus, tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
 import { startCluster } from './cluster.ts';
+import { rootFolder } from './debian-root.ts';
+import { chooseFailures, failures } from './failures/failures.ts';
+import { leadsPerSecond, viewsPerSecond } from './load.ts';
+import type { Outcome } from './outcome.ts';
 import { startProduct } from './product.ts';
-const scratch = await mkdtemp(join(tmpdir(), 'lamplighter-cluster-'));
-console.log(scratch);
-const t=Date.now();
+import { keepResults, tableOf } from './results.ts';
+import { runFailure } from './run-failure.ts';
+
+/** Run by `run.ts` as the first process of its own namespaces, with a temporary folder of its own. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '1' } },
+});
+const chosen = chooseFailures(positionals);
+const scratch = tmpdir();
+
+const startedAt = performance.now();
+const note = (line: string) => console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
 const cluster = await startCluster(scratch, rootFolder);
-console.log('started', Date.now()-t);
-try { await cluster.untilComplete(); } catch (e) { console.log(e, await cluster.members().catch(String)); process.exit(1); }
-console.log('complete', Date.now()-t, await cluster.members());
-console.log(await cluster.patronictl('list'));
+await cluster.untilComplete();
+note(`The cluster is complete; ${await cluster.leader()} leads.`);
 const product = await startProduct(cluster);
-console.log('product', Date.now()-t, product.platform.origin);
-process.exit(0);
+note('Platform, worker, site and edge run on it.');
+
+const kept = chosen.map(({ name, what }) => ({ name, what, runs: new Array<Outcome>() }));
+for (let run = 0; run < Number(values.runs); run += 1) {
+  for (const [index, failure] of chosen.entries()) {
+    note(`${failure.name}: ${failure.what}`);
+    const outcome = await runFailure(failure, { cluster, product, scratch });
+    kept[index]?.runs.push(outcome);
+    if (outcome.broken.length > 0) note(`  does not hold: ${outcome.broken.join('; ')}`);
+  }
+}
+await cluster.stop();
+
+const machine = { cores: cpus().length, cpu: cpus()[0]?.model };
+const results = { machine, load: { leadsPerSecond, viewsPerSecond }, failures: kept };
+const order = failures.map(({ name }) => name);
+await keepResults('bench/results/cluster.json', results, order);
+const runs = kept.flatMap((failure) => failure.runs);
+console.log(tableOf(runs));
+process.exit(runs.every(({ broken }) => broken.length === 0) ? 0 : 1);

@@ -19,8 +19,8 @@ export type Load = { seen: Seen; finish: () => Promise<Seen> };
 type Lead = { number: number; key: string; dueAt: number };
 type Settings = { platform: string; edge: string; acknowledged: AcknowledgedLog };
 
-const leadsPerSecond = 200;
-const viewsPerSecond = 20;
+export const leadsPerSecond = 200;
+export const viewsPerSecond = 20;
 const tickMs = 20;
 /** Repetitions for each new lead, at most: the queue of an outage drains in half the time of the outage. */
 const repetitionsPerLead = 2;

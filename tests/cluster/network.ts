@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gateway, hostsFile, ipOf, network, type NodeName, nodes } from './nodes.ts';
+import { gateway, hostsFile, ipOf, type NodeName, nodes } from './nodes.ts';
 
 const run = promisify(execFile);
 const ip = (...words: string[]) => run('ip', words);
@@ -40,12 +40,12 @@ export async function disconnect(name: NodeName): Promise<void> {
   await iptables(name, '--append', 'OUTPUT', '--out-interface', 'eth0', '--jump', 'DROP');
 }
 
-/** Drops what a node exchanges with the other nodes; the platform still reaches it. */
-export async function disconnectFromNodes(name: NodeName): Promise<void> {
-  await iptables(name, '--append', 'INPUT', '--source', gateway, '--jump', 'ACCEPT');
-  await iptables(name, '--append', 'OUTPUT', '--destination', gateway, '--jump', 'ACCEPT');
-  await iptables(name, '--append', 'INPUT', '--source', network, '--in-interface', 'eth0', '--jump', 'DROP');
-  await iptables(name, '--append', 'OUTPUT', '--destination', network, '--out-interface', 'eth0', '--jump', 'DROP');
+/** Drops what a node sends to some others and receives from them. */
+export async function drop(name: NodeName, others: readonly NodeName[]): Promise<void> {
+  for (const other of others) {
+    await iptables(name, '--append', 'INPUT', '--source', ipOf(other), '--jump', 'DROP');
+    await iptables(name, '--append', 'OUTPUT', '--destination', ipOf(other), '--jump', 'DROP');
+  }
 }
 
 export async function reconnect(name: NodeName): Promise<void> {

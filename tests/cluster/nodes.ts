@@ -10,7 +10,6 @@ export const nodes: readonly NodeName[] = [...databases, ...etcds];
 
 /** This machine, on which platform, worker, site and load run. */
 export const gateway = '10.77.0.254';
-export const network = '10.77.0.0/24';
 
 export function ipOf(name: NodeName): string {
   return `10.77.0.${nodes.indexOf(name) + 11}`;

@@ -34,17 +34,19 @@ export function longestGap(acknowledgedAt: number[], from: number, to: number): 
 }
 
 const maxSeconds = 30;
+type Promised = { leaderAfter: 'same' | 'another' | 'any'; isControl?: boolean };
 
 /** The promises that a failure broke. A control run must lose leads: it shows that the others could. */
-export function brokenPromises(
-  { lost, doubled, unsettled, writesBackSeconds }: Omit<Outcome, 'broken'>,
-  isControl: boolean,
-): string[] {
+export function brokenPromises(measured: Omit<Outcome, 'broken'>, { leaderAfter, isControl }: Promised): string[] {
+  const { lost, doubled, unsettled, writesBackSeconds } = measured;
   if (isControl) return lost > 0 ? [] : ['the control run lost nothing'];
+  const isSame = measured.leaderAfter === measured.leaderBefore;
   return [
     ...(lost > 0 ? [`${lost} acknowledged leads lost`] : []),
     ...(doubled > 0 ? [`${doubled} leads doubled`] : []),
     ...(unsettled > 0 ? [`${unsettled} leads never acknowledged`] : []),
     ...(writesBackSeconds > maxSeconds ? [`writes back after ${writesBackSeconds} s, not ${maxSeconds}`] : []),
+    ...(leaderAfter === 'same' && !isSame ? ['another leader'] : []),
+    ...(leaderAfter === 'another' && isSame ? ['the same leader'] : []),
   ];
 }

@@ -23,13 +23,11 @@ export async function startProduct(cluster: Cluster): Promise<Product> {
     crmUrl: `http://127.0.0.1:${crm}/leads`,
     more: { OUTBOX_POLL_MS: '500' },
   });
-  const site = await startSite({ platform: platform.origin });
-  const edge = await startEdge({
-    origins: [`127.0.0.1:${site.port}`],
-    publicOrigin: site.origin,
-    trustedProxies: ['127.0.0.1/32'],
-    limits: unlimited,
-  });
+  const port = await freePort();
+  const publicOrigin = `http://localhost:${port}`;
+  const more = { PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: '127.0.0.0/8' };
+  const site = await startSite({ platform: platform.origin, more });
+  const edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], publicOrigin, port, limits: unlimited });
   return { platform, edge };
 }
 
