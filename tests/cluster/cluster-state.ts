@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { z } from 'zod';
-import { databases, type DatabaseName, hostOf } from './nodes.ts';
+import { type DatabaseName, databases, hostOf } from './machines/nodes.ts';
 
 const member = z.object({
   name: z.enum(databases),

@@ -1,12 +1,20 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { databaseRoles } from '../../dev/postgres/database-roles.ts';
-import { type Authority, createAuthority, issueCertificate } from './certificates.ts';
 import { isComplete, leaderOf, type Member, readCluster, synchronousOf } from './cluster-state.ts';
-import { createMachine, type Machine } from './machine.ts';
-import { createNetwork, reconnect } from './network.ts';
-import { type DatabaseName, databases, type EtcdName, etcds, hostOf, hostsFile, type NodeName } from './nodes.ts';
-import { configurationFor } from './patroni-configuration.ts';
+import { type Authority, createAuthority, issueCertificate } from './machines/certificates.ts';
+import { createMachine, type Machine } from './machines/machine.ts';
+import { createNetwork, reconnect } from './machines/network.ts';
+import {
+  type DatabaseName,
+  databases,
+  type EtcdName,
+  etcds,
+  hostOf,
+  hostsFile,
+  type NodeName,
+} from './machines/nodes.ts';
+import { configurationFor } from './machines/patroni-configuration.ts';
 import { until } from './until.ts';
 
 export type Cluster = {
@@ -40,7 +48,14 @@ export async function startCluster(scratch: string, debian: string): Promise<Clu
   const machines = new Map<NodeName, Machine>();
   for (const name of etcds) {
     const command = etcdCommand(name);
-    const settings = { debian, logs: scratch, megabytes: megabytes.etcd, user: 'etcd', command, environment: {} } as const;
+    const settings = {
+      debian,
+      logs: scratch,
+      megabytes: megabytes.etcd,
+      user: 'etcd',
+      command,
+      environment: {},
+    } as const;
     machines.set(name, await createMachine(name, settings));
   }
   for (const name of databases) {

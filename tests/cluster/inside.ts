@@ -1,9 +1,9 @@
 import { cpus, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startCluster } from './cluster.ts';
-import { rootFolder } from './debian-root.ts';
 import { chooseFailures, failures } from './failures/failures.ts';
-import { leadsPerSecond, viewsPerSecond } from './load.ts';
+import { leadsPerSecond, viewsPerSecond } from './load/load.ts';
+import { rootFolder } from './machines/debian-root.ts';
 import type { Outcome } from './outcome.ts';
 import { startProduct } from './product.ts';
 import { keepResults, tableOf } from './results.ts';
@@ -18,14 +18,15 @@ const chosen = chooseFailures(positionals);
 const scratch = tmpdir();
 
 const startedAt = performance.now();
-const note = (line: string) => console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
+const note = (line: string) =>
+  console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
 const cluster = await startCluster(scratch, rootFolder);
 await cluster.untilComplete();
 note(`The cluster is complete; ${await cluster.leader()} leads.`);
 const product = await startProduct(cluster);
 note('Platform, worker, site and edge run on it.');
 
-const kept = chosen.map(({ name, what }) => ({ name, what, runs: new Array<Outcome>() }));
+const kept = chosen.map(({ name, what }) => ({ name, what, runs: [] as Outcome[] }));
 for (let run = 0; run < Number(values.runs); run += 1) {
   for (const [index, failure] of chosen.entries()) {
     note(`${failure.name}: ${failure.what}`);

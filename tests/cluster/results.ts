@@ -23,7 +23,17 @@ export async function keepResults(path: string, now: Results, order: string[]): 
   await writeFile(path, `${JSON.stringify({ ...now, failures: merge(earlier, now.failures, order) }, null, 2)}\n`);
 }
 
-const columns = ['failure', 'writes back', 'failed', 'acknowledged', 'lost', 'doubled', 'views failed', 'leader', 'holds'];
+const columns = [
+  'failure',
+  'writes back',
+  'failed',
+  'acknowledged',
+  'lost',
+  'doubled',
+  'views failed',
+  'leader',
+  'holds',
+];
 
 /** One line for each run, in columns. */
 export function tableOf(runs: Outcome[]): string {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { prepareDebianRoot } from './debian-root.ts';
+import { prepareDebianRoot } from './machines/debian-root.ts';
 
 /**
  * `npm run cluster` (as root, on Debian with debootstrap, iptables, openssl and nginx, after `npm run build`): three etcd
@@ -15,7 +15,10 @@ const scratch = await mkdtemp(join(tmpdir(), 'lamplighter-cluster-'));
 await chmod(scratch, 0o711);
 const namespaces = ['--mount', '--net', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const inside = [process.execPath, resolve(import.meta.dirname, 'inside.ts'), ...process.argv.slice(2)];
-const child = spawn('unshare', [...namespaces, ...inside], { env: { ...process.env, TMPDIR: scratch }, stdio: 'inherit' });
+const child = spawn('unshare', [...namespaces, ...inside], {
+  env: { ...process.env, TMPDIR: scratch },
+  stdio: 'inherit',
+});
 const [code] = await once(child, 'exit');
 if (code === 0) await rm(scratch, { recursive: true, force: true });
 else console.log(`The logs of the servers are in ${scratch}.`);

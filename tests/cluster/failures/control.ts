@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { drop } from '../network.ts';
+import { drop } from '../machines/network.ts';
 import { until } from '../until.ts';
 import type { Failure, Situation } from './failure.ts';
 
 async function setSynchronous({ cluster }: Situation, isOn: boolean): Promise<void> {
-  // A standby that lags is promoted only within a limit of bytes, which the leads of three seconds exceed.
-  const settings = [`synchronous_mode=${isOn}`, `synchronous_mode_strict=${isOn}`, 'maximum_lag_on_failover=67108864'];
-  await cluster.patronictl(`edit-config lamplighter --force ${settings.map((one) => `--set ${one}`).join(' ')}`);
+  const settings = `--set synchronous_mode=${isOn} --set synchronous_mode_strict=${isOn}`;
+  await cluster.patronictl(`edit-config lamplighter --force ${settings}`);
 }
 
 /** Shows that the other failures could lose leads. */

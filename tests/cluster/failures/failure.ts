@@ -1,5 +1,5 @@
 import type { Cluster } from '../cluster.ts';
-import type { DatabaseName } from '../nodes.ts';
+import type { DatabaseName } from '../machines/nodes.ts';
 
 /** The cluster as it was before a failure. `synchronous` is the standby that commits wait for. */
 export type Situation = {

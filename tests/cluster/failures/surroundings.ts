@@ -1,5 +1,5 @@
-import { disconnect, drop, reconnect } from '../network.ts';
-import { nodes } from '../nodes.ts';
+import { disconnect, drop, reconnect } from '../machines/network.ts';
+import { nodes } from '../machines/nodes.ts';
 import type { Failure, Situation } from './failure.ts';
 
 const clockFile = '/var/lib/postgresql/18/clock';
@@ -35,7 +35,11 @@ export const surroundingFailures: Failure[] = [
   {
     name: 'partition-reachable',
     what: 'the leader is cut off from the other servers and etcd, and the platform still reaches it',
-    fail: ({ leader }) => drop(leader, nodes.filter((name) => name !== leader)),
+    fail: ({ leader }) =>
+      drop(
+        leader,
+        nodes.filter((name) => name !== leader),
+      ),
     seconds: 35,
     check: acceptsNoWrites,
     undo: reconnectLeader,

@@ -16,7 +16,17 @@ export async function createAuthority(folder: string): Promise<Authority> {
   const certificate = join(folder, 'ca.crt');
   const usage = ['-addext', 'keyUsage=critical,keyCertSign,cRLSign'];
   const subject = ['-subj', '/CN=Lamplighter cluster', '-days', '2'];
-  await openssl('req', '-x509', ...newKey, ...subject, ...usage, '-keyout', join(folder, 'ca.key'), '-out', certificate);
+  await openssl(
+    'req',
+    '-x509',
+    ...newKey,
+    ...subject,
+    ...usage,
+    '-keyout',
+    join(folder, 'ca.key'),
+    '-out',
+    certificate,
+  );
   return { folder, certificate };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { complaintOf, post, referenceIn } from '../resilience/support/client.ts';
+import { complaintOf, post, referenceIn } from '../../resilience/support/client.ts';
 import type { AcknowledgedLog } from './acknowledged-log.ts';
 
 /** What the clients saw. Times are those of `performance.now()`. */
@@ -59,7 +59,8 @@ export function startLoad({ platform, edge, acknowledged }: Settings): Load {
   };
   const tick = () => {
     const elapsed = (performance.now() - startedAt) / 1_000;
-    for (; sending && sent < elapsed * leadsPerSecond; sent += 1) void send({ number: sent, key: randomUUID(), dueAt: 0 });
+    for (; sending && sent < elapsed * leadsPerSecond; sent += 1)
+      void send({ number: sent, key: randomUUID(), dueAt: 0 });
     for (; sending && viewed < elapsed * viewsPerSecond; viewed += 1) void view();
     const most = (leadsPerSecond * repetitionsPerLead * tickMs) / 1_000;
     const due = repeat.findIndex(({ dueAt }) => dueAt > performance.now());

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { mountSmallDisk, type SmallDisk } from '../resilience/support/small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from '../../resilience/support/small-disk.ts';
 import { disconnect, reconnect } from './network.ts';
 import type { NodeName } from './nodes.ts';
 
@@ -44,10 +44,11 @@ export async function createMachine(name: NodeName, settings: Settings): Promise
   let process: ChildProcess | undefined;
   const isUp = () => process !== undefined && process.exitCode === null && process.signalCode === null;
   const first = async () => (await run('pgrep', ['--parent', String(process?.pid)])).stdout.trim();
-  const end = async (kill: (child: ChildProcess) => Promise<unknown>) => {
+  const end = async (signal: '-KILL' | '-TERM') => {
     if (!process || !isUp()) return;
     const exit = once(process, 'exit');
-    await kill(process);
+    // The first process of a namespace takes all others with it.
+    await run('kill', [signal, await first()]);
     await exit;
   };
 
@@ -58,13 +59,16 @@ export async function createMachine(name: NodeName, settings: Settings): Promise
     isUp,
     start: async (environment = {}) => {
       await reconnect(name);
-      process = await boot(name, disk.folder, { ...settings, environment: { ...settings.environment, ...environment } });
+      process = await boot(name, disk.folder, {
+        ...settings,
+        environment: { ...settings.environment, ...environment },
+      });
     },
     lose: async () => {
       await disconnect(name);
-      await end(async (child) => child.kill('SIGKILL'));
+      await end('-KILL');
     },
-    stop: () => end(async () => run('kill', ['-TERM', await first()])),
+    stop: () => end('-TERM'),
     shell: async (command) => {
       const { user } = settings;
       const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', 'sh', '-c', command];
@@ -77,13 +81,17 @@ export async function createMachine(name: NodeName, settings: Settings): Promise
 async function boot(name: NodeName, folder: string, settings: Settings): Promise<ChildProcess> {
   const { debian, logs, user, command, environment } = settings;
   const log = await open(join(logs, `${name}.log`), 'a');
-  const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child'];
+  const namespaces = ['unshare', '--mount', '--pid', '--fork'];
   const variables = Object.entries(environment).map(([key, value]) => `${key}=${value}`);
   const script = ['bash', resolve(import.meta.dirname, 'machine.sh'), debian, folder, user];
-  const child = spawn('nsenter', [`--net=/run/netns/${name}`, ...namespaces, ...script, 'env', ...variables, ...command], {
-    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' },
-    stdio: ['ignore', log.fd, log.fd],
-  });
+  const child = spawn(
+    'nsenter',
+    [`--net=/run/netns/${name}`, ...namespaces, ...script, 'env', ...variables, ...command],
+    {
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' },
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  );
   child.once('exit', () => void log.close());
   return child;
 }

@@ -1,6 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import type { Acknowledged } from '../resilience/support/acknowledged.ts';
 import { readFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Acknowledged } from '../../resilience/support/acknowledged.ts';
 
 /**
  * The client's own record of acknowledged references. At hundreds a second, those that arrive while the disk is busy
