@@ -8,6 +8,7 @@ import type { Outcome } from './outcome.ts';
 import { startProduct } from './product.ts';
 import { keepResults, tableOf } from './results.ts';
 import { runFailure } from './run-failure.ts';
+import { checkTls } from './tls-check.ts';
 
 /** Run by `run.ts` as the first process of its own namespaces, with a temporary folder of its own. */
 const { values, positionals } = parseArgs({
@@ -23,6 +24,7 @@ const note = (line: string) =>
 const cluster = await startCluster(scratch, rootFolder);
 await cluster.untilComplete();
 note(`The cluster is complete; ${await cluster.leader()} leads.`);
+for (const broken of await checkTls(cluster, scratch)) throw new Error(broken);
 const product = await startProduct(cluster);
 note('Platform, worker, site and edge run on it.');
 
