@@ -12,7 +12,9 @@ export async function checkTls(cluster: Cluster, scratch: string): Promise<strin
   const foreign = await errorOf(`${leader}?sslmode=verify-full&sslrootcert=${certificate}`);
   return [
     ...(plain.includes('no encryption') ? [] : [`a connection without TLS: ${plain}`]),
-    ...(/self-signed|unable to verify|local issuer|signature failure/.test(foreign) ? [] : [`an unknown authority: ${foreign}`]),
+    ...(/self-signed|unable to verify|local issuer|signature failure/.test(foreign)
+      ? []
+      : [`an unknown authority: ${foreign}`]),
   ];
 }
 
