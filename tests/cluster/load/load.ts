@@ -5,7 +5,7 @@ import type { AcknowledgedLog } from './acknowledged-log.ts';
 import { createClient } from './http-client.ts';
 
 /** What the clients saw. Times are those of `performance.now()`. */
-export type Seen = {
+type Seen = {
   acknowledgedAt: number[];
   /** Requests for a lead without a 201, by status or error; each is repeated with the same idempotency key. */
   failed: Record<string, number>;

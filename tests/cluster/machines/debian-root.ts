@@ -10,7 +10,7 @@ const release = 'forky';
 export const rootFolder = process.env['DEBIAN_ROOT'] ?? `/var/cache/lamplighter/${release}`;
 
 /** What a database server has installed. `libfaketime` sets the clock of one node in a test. */
-export const packages = [
+const packages = [
   'ca-certificates',
   'etcd-client',
   'etcd-server',
