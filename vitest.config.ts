@@ -9,6 +9,7 @@ const folders = [
   'dev',
   'deploy',
   'bench',
+  'tests/cluster',
   'tests/mutants',
 ];
 

@@ -1,0 +1,56 @@
+import { cpus, tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startCluster } from './cluster.ts';
+import { chooseFailures, failures } from './failures/failures.ts';
+import { leadsPerSecond, viewsPerSecond } from './load/load.ts';
+import { rootFolder } from './machines/debian-root.ts';
+import type { Outcome } from './outcome.ts';
+import { startProduct } from './product.ts';
+import { keepResults, tableOf } from './results.ts';
+import { runFailure } from './run-failure.ts';
+import { checkTls } from './tls-check.ts';
+
+/** Run by `run.ts` as the first process of its own namespaces, with a temporary folder of its own. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '1' } },
+});
+const chosen = chooseFailures(positionals);
+const scratch = tmpdir();
+
+const startedAt = performance.now();
+const note = (line: string) =>
+  console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
+const cluster = await startCluster(scratch, rootFolder);
+await cluster.untilComplete();
+note(`The cluster is complete; ${await cluster.leader()} leads.`);
+for (const broken of await checkTls(cluster, scratch)) throw new Error(broken);
+const product = await startProduct(cluster);
+note('Platform, worker, site and edge run on it.');
+
+const machine = { cores: cpus().length, cpu: cpus()[0]?.model };
+const kept = chosen.map(({ name, what }) => ({ name, what, runs: [] as Outcome[] }));
+const keep = () => {
+  const done = kept.filter(({ runs }) => runs.length > 0);
+  const results = { machine, load: { leadsPerSecond, viewsPerSecond }, failures: done };
+  return keepResults(
+    'bench/results/cluster.json',
+    results,
+    failures.map(({ name }) => name),
+  );
+};
+for (let run = 0; run < Number(values.runs); run += 1) {
+  for (const [index, failure] of chosen.entries()) {
+    note(`${failure.name}: ${failure.what}`);
+    const outcome = await runFailure(failure, { cluster, product, scratch });
+    kept[index]?.runs.push(outcome);
+    await keep();
+    const { writesBackSeconds, lost, doubled, broken } = outcome;
+    note(`  writes back after ${writesBackSeconds} s, ${lost} lost, ${doubled} doubled. ${broken.join('; ')}`);
+  }
+}
+await cluster.stop();
+
+const runs = kept.flatMap((failure) => failure.runs);
+console.log(tableOf(runs));
+process.exit(runs.every(({ broken }) => broken.length === 0) ? 0 : 1);

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { complaintOf, referenceIn } from '../../resilience/support/client.ts';
+import type { AcknowledgedLog } from './acknowledged-log.ts';
+import { createClient } from './http-client.ts';
+
+/** What the clients saw. Times are those of `performance.now()`. */
+type Seen = {
+  acknowledgedAt: number[];
+  /** Requests for a lead without a 201, by status or error; each is repeated with the same idempotency key. */
+  failed: Record<string, number>;
+  /** Leads that were not acknowledged by the end, after every repetition. */
+  unsettled: number;
+  views: number;
+  viewsFailed: number;
+};
+
+export type Load = { seen: Seen; finish: () => Promise<Seen> };
+
+type Lead = { number: number; key: string; dueAt: number };
+type Settings = { platform: string; edge: string; acknowledged: AcknowledgedLog };
+
+export const leadsPerSecond = 200;
+export const viewsPerSecond = 10;
+const tickMs = 20;
+/** With repetitions: the queue of an outage drains in half its time. */
+const maxPerSecond = 3 * leadsPerSecond;
+const maxOpen = 100;
+const retryAfterMs = 1_000;
+const settleWithinMs = 90_000;
+const page = '/help-and-support/meters/how-to-read-your-meter';
+
+/**
+ * Open loop: leads and page views arrive at a fixed rate, whether or not earlier ones were answered. Like the site, it has
+ * a limited number of connections, and leads wait for a free one.
+ */
+export function startLoad({ platform, edge, acknowledged }: Settings): Load {
+  const seen: Seen = { acknowledgedAt: [], failed: {}, unsettled: 0, views: 0, viewsFailed: 0 };
+  const [leads, views] = [createClient(platform, maxOpen), createClient(edge, maxOpen)];
+  const waiting: Lead[] = [];
+  let open = 0;
+  let made = 0;
+  let sending = true;
+  const startedAt = performance.now();
+
+  const send = async (lead: Lead) => {
+    open += 1;
+    const result = await leads.post('/v1/leads', complaintOf(lead.number), lead.key);
+    open -= 1;
+    if (result.status === '201') {
+      acknowledged.note(referenceIn({ status: 201, text: result.text }));
+      seen.acknowledgedAt.push(performance.now());
+      return;
+    }
+    seen.failed[result.status] = (seen.failed[result.status] ?? 0) + 1;
+    waiting.push({ ...lead, dueAt: performance.now() + retryAfterMs });
+  };
+  const view = async () => {
+    seen.views += 1;
+    if ((await views.get(page)).status !== '200') seen.viewsFailed += 1;
+  };
+  const tick = () => {
+    const elapsed = (performance.now() - startedAt) / 1_000;
+    for (; sending && made < elapsed * leadsPerSecond; made += 1) {
+      waiting.push({ number: made, key: randomUUID(), dueAt: 0 });
+    }
+    while (sending && seen.views < elapsed * viewsPerSecond) void view();
+    const now = performance.now();
+    for (let left = (maxPerSecond * tickMs) / 1_000; left > 0 && open < maxOpen; left -= 1) {
+      const index = waiting.findIndex(({ dueAt }) => dueAt <= now);
+      const [lead] = index < 0 ? [] : waiting.splice(index, 1);
+      if (!lead) break;
+      void send(lead);
+    }
+  };
+  const clock = setInterval(tick, tickMs);
+
+  return {
+    seen,
+    finish: async () => {
+      sending = false;
+      const deadline = performance.now() + settleWithinMs;
+      while (open + waiting.length > 0 && performance.now() < deadline) await setTimeout(50);
+      clearInterval(clock);
+      await acknowledged.flushed();
+      seen.unsettled = open + waiting.length;
+      leads.close();
+      views.close();
+      return seen;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { configurationFor } from './patroni-configuration.ts';
+
+const shipped = readFileSync('deploy/database/patroni.yml', 'utf8');
+
+describe('the configuration of one server', () => {
+  it('differs from the shipped one in the name and the watchdog alone', () => {
+    const expected = parse(shipped);
+    expected.name = 'database-3';
+    expected.restapi.connect_address = 'database-3.internal:8008';
+    expected.postgresql.connect_address = 'database-3.internal:5432';
+    expected.watchdog.mode = 'off';
+    expect(parse(configurationFor(shipped, 'database-3'))).toEqual(expected);
+  });
+
+  it('fails when the watchdog is not where it is expected', () => {
+    const without = shipped.replace('mode: required', 'mode: automatic');
+    expect(() => configurationFor(without, 'database-2')).toThrow('no watchdog');
+  });
+});
+
+describe('the shipped configuration', () => {
+  const { bootstrap, postgresql } = parse(shipped);
+
+  it('acknowledges nothing that is on one server only', () => {
+    expect(bootstrap.dcs).toMatchObject({
+      synchronous_mode: true,
+      synchronous_mode_strict: true,
+      synchronous_node_count: 1,
+    });
+    expect(bootstrap.dcs.postgresql.parameters.synchronous_commit).toBe('on');
+  });
+
+  it('replaces a lost leader within half a minute, and leaves Patroni time to refresh its lock', () => {
+    const { ttl, loop_wait, retry_timeout } = bootstrap.dcs;
+    expect(ttl + loop_wait).toBeLessThan(30);
+    expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+  });
+
+  it('lets no one in over the network without TLS, and no superuser', () => {
+    const remote: string[] = bootstrap.dcs.postgresql.pg_hba.filter((rule: string) => !rule.startsWith('local '));
+    expect(remote[0]).toBe('hostssl all postgres 0.0.0.0/0 reject');
+    expect(remote.slice(1).every((rule) => /^hostssl .* scram-sha-256$/.test(rule))).toBe(true);
+    expect(postgresql.parameters.ssl).toBe('on');
+  });
+
+  it('has the connections that docs/scale.md counts with', () => {
+    const [, connections] = readFileSync('docs/scale.md', 'utf8').match(/of PostgreSQL's (\d+) connections/) ?? [];
+    expect(bootstrap.dcs.postgresql.parameters.max_connections).toBe(Number(connections));
+  });
+});

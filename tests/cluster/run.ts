@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { prepareDebianRoot } from './machines/debian-root.ts';
+
+/**
+ * `npm run cluster` (as root, on Debian with debootstrap, iptables, openssl and nginx, after `npm run build`): three etcd
+ * and three PostgreSQL under Patroni with the product on them, which fail one after the other under load. Names of
+ * failures and `--runs 3` may follow. Everything runs in namespaces of its own and ends with this process.
+ */
+await prepareDebianRoot(console.log);
+const scratch = await mkdtemp(join(tmpdir(), 'lamplighter-cluster-'));
+await chmod(scratch, 0o711);
+const namespaces = ['--mount', '--net', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const inside = [process.execPath, resolve(import.meta.dirname, 'inside.ts'), ...process.argv.slice(2)];
+const child = spawn('unshare', [...namespaces, ...inside], {
+  env: { ...process.env, TMPDIR: scratch },
+  stdio: 'inherit',
+});
+const [code] = await once(child, 'exit');
+if (code === 0) await rm(scratch, { recursive: true, force: true });
+else console.log(`The logs of the servers are in ${scratch}.`);
+process.exit(code ?? 1);
