@@ -54,6 +54,7 @@ function settingsOf({ origin, platform, mails, crm, databaseAs }: DevStack): str
     MIGRATE_DATABASE_URL: databaseAs('migrate'),
     LEAD_ENCRYPTION_KEYS,
     LEAD_INDEX_KEY,
+    ERASURE_LOG: 'none',
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name}='${value}'\n`)

@@ -50,6 +50,8 @@ begin
       -- Statuses are deleted by cascade from lead_follow.
       ('lamplighter_worker', 'select (lead), delete', 'lead_follow'),
       ('lamplighter_worker', 'select', 'legal_hold'),
+      -- Erasures are repeated in a restored database.
+      ('lamplighter_worker', 'select, insert', 'erasure'),
       ('lamplighter_worker', 'select, insert, update', 'retention_run'),
       ('lamplighter_worker', 'select, insert, update, delete', 'worker_heartbeat'),
       -- Expiry reads only the timestamps of a row.
@@ -67,6 +69,7 @@ begin
       ('lamplighter_operator', 'select', 'lead_status'),
       ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),
       ('lamplighter_operator', 'select, insert', 'retention_run'),
+      ('lamplighter_operator', 'select, insert', 'erasure'),
       -- The audit log is append-only.
       ('lamplighter_operator', 'select, insert', 'operator_action'),
       -- A customer's sessions are found by the hash of a subject or an email address, and can be ended.

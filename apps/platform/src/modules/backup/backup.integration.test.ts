@@ -43,7 +43,7 @@ const rowsOf = (sql: Database) =>
 describe('a backup', () => {
   it('brings back every row, of every month, and the numbers go on where they were', async () => {
     for (const days of [0, 31, 900]) await backdateLeads(source, [await send()], days);
-    await eraseByReference(source, await send());
+    await eraseByReference(source, await send(), undefined);
     await noteAction(source, { operator: 'sam', action: 'show', reference: null, outcome: 'a\tb\nc\\d' });
     await takeBackup(source, folder);
     const manifest = await restoreBackup(target, folder);

@@ -2,6 +2,7 @@ import { readReference } from '@lamplighter/contracts/lead-reference';
 import { shortSessionName } from '@lamplighter/contracts/session-store';
 import { requireSameClock } from '../../db/clock-offset.ts';
 import type { Database } from '../../db/database.ts';
+import type { ErasureLog } from '../erasure-log/erasure-log.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
 import { endCustomerSessions, listCustomerSessions } from '../sessions/customer-sessions.ts';
 import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
@@ -31,7 +32,13 @@ const usage = `npm run ops -- <command>
   rotate-keys               wraps the key of every lead with the first of LEAD_ENCRYPTION_KEYS, so that the others can go
 `;
 
-export type Operator = { sql: Database; ring: KeyRing; name: string; now: () => Date };
+export type Operator = {
+  sql: Database;
+  ring: KeyRing;
+  erasureLog: ErasureLog | undefined;
+  name: string;
+  now: () => Date;
+};
 
 /** A mistake in the command line. Its message is shown to the operator. */
 export class UsageError extends Error {
@@ -122,11 +129,11 @@ async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promi
   return JSON.stringify(await findByEmail(sql, ring, email), null, 2);
 }
 
-async function erase({ sql, ring, name }: Operator, [word = '']: string[]): Promise<string> {
+async function erase({ sql, ring, erasureLog, name }: Operator, [word = '']: string[]): Promise<string> {
   await requireSameClock(sql);
   const { erased, held } = word.includes('@')
-    ? await eraseByEmail(sql, ring, asEmail(word))
-    : await eraseByReference(sql, asReference(word));
+    ? await eraseByEmail(sql, ring, asEmail(word), erasureLog)
+    : await eraseByReference(sql, asReference(word), erasureLog);
   await noteErasure(sql, name, { erased, held });
   return `${erased.length} leads were erased, ${held.length} are on hold and stay.`;
 }
