@@ -50,7 +50,6 @@ function settingsOf({ origin, platform, mails, crm, databaseAs }: DevStack): str
     MAILS: mails,
     CRM: crm,
     DATABASE_URL: databaseAs('operator'),
-    BACKUP_DATABASE_URL: databaseAs('backup'),
     MIGRATE_DATABASE_URL: databaseAs('migrate'),
     LEAD_ENCRYPTION_KEYS,
     LEAD_INDEX_KEY,

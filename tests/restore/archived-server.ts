@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,8 @@ export type ArchivedServer = {
   /** Restores into an empty directory: to a moment, or to the end of the archive. The server is not started. */
   restore: (moment?: string) => Promise<ServerProcess>;
   megabytes: (server: ServerProcess) => Promise<number>;
+  /** False if the repository can be read without the passphrase. */
+  isEncrypted: () => Promise<boolean>;
   folder: string;
   stop: () => Promise<void>;
 };
@@ -91,6 +93,11 @@ archive_timeout = ${archiveTimeoutSeconds}
     megabytes: async ({ data }) => {
       const { stdout } = await run('du', ['--summarize', '--block-size=1000000', join(data, 'base')]);
       return Number.parseInt(stdout, 10);
+    },
+    isEncrypted: async () => {
+      const content = await readFile(join(shared.PGBACKREST_REPO1_PATH, 'backup/lamplighter/backup.info'), 'latin1');
+      // As OpenSSL marks what it encrypts with a passphrase.
+      return content.startsWith('Salted__');
     },
     stop: async () => {
       await Promise.all(servers.map((server) => server.kill()));

@@ -10,12 +10,13 @@ import { startArchivedServer } from './archived-server.ts';
 import { fillLeads } from './lead-rows.ts';
 import { startTraffic } from './lead-traffic.ts';
 import { type MomentResult, restoreMoment } from './restore-moment.ts';
-import { type ServerLossResult, surviveServerLoss } from './server-loss.ts';
 import { secondsOf } from './seconds.ts';
+import { type ServerLossResult, surviveServerLoss } from './server-loss.ts';
 
 export type DrillResult = {
   leads: number;
   megabytes: number;
+  isEncrypted: boolean;
   backupSeconds: { full: number; incremental: number };
   moment: MomentResult;
   serverLoss: ServerLossResult;
@@ -60,6 +61,7 @@ export async function drillRestore(rows: number): Promise<DrillResult> {
     return {
       leads,
       megabytes,
+      isEncrypted: await archived.isEncrypted(),
       backupSeconds: { full, incremental },
       moment,
       serverLoss: await surviveServerLoss(archived, restored),

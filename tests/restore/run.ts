@@ -30,8 +30,9 @@ if (values.keep) {
 console.log(failed === 0 ? 'The drill passed.' : 'The drill FAILED.');
 process.exit(failed === 0 ? 0 : 1);
 
-function failures({ moment, serverLoss }: DrillResult): string[] {
+function failures({ isEncrypted, moment, serverLoss }: DrillResult): string[] {
   const checks: [string, boolean][] = [
+    ['the repository is not encrypted', !isEncrypted],
     ['leads of before the moment are missing', moment.missing > 0],
     ['leads differ from what they were', moment.changed > 0],
     ['leads of after the moment are there', moment.fromLater > 0],

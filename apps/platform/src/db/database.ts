@@ -1,6 +1,6 @@
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
 import {
   asUnavailable,
   DatabaseUnavailableError,
@@ -26,7 +26,6 @@ export type Statements = {
 
 export type Transaction = Statements & {
   copyIn: (statement: SqlFragment) => Writable;
-  copyOut: (statement: SqlFragment) => Readable;
 };
 
 export type Database = Statements & {
@@ -271,7 +270,6 @@ function transactionOn(leased: Lease): Transaction {
   const plainText = ({ strings, values }: SqlFragment) => compileSql(strings, values).text;
   return Object.assign(statementsOn(leased.query), {
     copyIn: (statement: SqlFragment) => leased.client.query(copyFrom(plainText(statement))),
-    copyOut: (statement: SqlFragment) => leased.client.query(copyTo(plainText(statement))),
   });
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { ErasureLog } from '../erasure-log/erasure-log.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
 import { endCustomerSessions, listCustomerSessions } from '../sessions/customer-sessions.ts';
+import { checkLeads } from './check-leads.ts';
 import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
 import { type Erasure, eraseByEmail, eraseByReference } from './erasure.ts';
 import { rotateKeys } from './key-rotation.ts';
@@ -29,8 +30,11 @@ const usage = `npm run ops -- <command>
   end-sessions <email address>|<subject>  signs a customer out everywhere; this is noted
   retention                 how many leads may be removed in 24 hours, and how many were
   retention allow <count>   lets the worker remove so many more in the next 24 hours; this is noted
+  check-leads               opens 200 leads, for a restored database; shows nothing of them
   rotate-keys               wraps the key of every lead with the first of LEAD_ENCRYPTION_KEYS, so that the others can go
 `;
+
+const checkedLeads = 200;
 
 export type Operator = {
   sql: Database;
@@ -60,6 +64,7 @@ const commands: Record<string, Command> = {
   sessions: listSessions,
   'end-sessions': endSessions,
   retention,
+  'check-leads': check,
   'rotate-keys': rotate,
 };
 
@@ -195,6 +200,12 @@ async function retention({ sql, name }: Operator, [word, count = '']: string[]):
   }
   const { cap, allowed, removed, left } = await readRetentionCap(sql);
   return `In 24 hours: ${cap} by the cap, ${allowed} more allowed, ${removed} removed. ${left} leads may still be removed.`;
+}
+
+async function check({ sql, ring }: Operator): Promise<string> {
+  const { opened, problems } = await checkLeads(sql, ring, checkedLeads);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  return `${opened} leads opened.`;
 }
 
 async function rotate({ sql, ring, name }: Operator): Promise<string> {
