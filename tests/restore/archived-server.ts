@@ -23,6 +23,7 @@ export type ArchivedServer = {
 const run = promisify(execFile);
 /** As in `deploy/database/patroni.yml`. */
 export const archiveTimeoutSeconds = 5;
+export const archiveCommand = 'pgbackrest --stanza=lamplighter archive-push %p';
 const settingsFile = 'unused.conf';
 
 export async function startArchivedServer(): Promise<ArchivedServer> {
@@ -60,7 +61,7 @@ export async function startArchivedServer(): Promise<ArchivedServer> {
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '${shared.PGBACKREST_PG1_SOCKET_PATH}'
 archive_mode = on
-archive_command = 'pgbackrest archive-push %p'
+archive_command = '${archiveCommand}'
 archive_timeout = ${archiveTimeoutSeconds}
 `,
   );
