@@ -154,7 +154,9 @@ async function filesWith(sql: ReturnType<typeof connectDatabase>): Promise<strin
   const listed = await Promise.all(
     [server?.database ?? '', 'pg_wal'].map(async (name) => {
       const entries = await readdir(join(data, name), { withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => join(name, entry.name));
+      // Files of temporary tables start with a t, and can be gone before they are read.
+      const kept = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('t'));
+      return kept.map((entry) => join(name, entry.name));
     }),
   );
   const files = listed.flat();

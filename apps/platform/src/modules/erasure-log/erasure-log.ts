@@ -53,10 +53,13 @@ export function erasuresFirst(log: ErasureLog, onApplied: (erasures: number) => 
 
 async function applyErasures(url: string, log: ErasureLog): Promise<number> {
   const sql = connectDatabase(url, { name: 'lamplighter-erasures', connections: 1, statementTimeoutMs: 0 });
+  const missing = async (statements: Statements) => entriesAfter(log, await lastEntry(statements));
   try {
+    // Without the lock, which an erasure in progress may hold for long: usually there is nothing to do.
+    if ((await missing(sql)).length === 0) return 0;
     return await sql.begin(async (transaction) => {
       await lockErasureLog(transaction);
-      const entries = await entriesAfter(log, await lastEntry(transaction));
+      const entries = await missing(transaction);
       if (entries.length === 0) return 0;
       await eraseLeads(transaction, await findLeads(transaction, log.ring, entries));
       await insertEntries(transaction, entries);
