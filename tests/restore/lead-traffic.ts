@@ -4,7 +4,7 @@ import { createLeadService } from '../../apps/platform/src/modules/leads/lead-se
 import { devKeyRing } from '../../dev/dev-key-ring.ts';
 
 /** An acknowledged lead, with the times of its request and of its acknowledgement in milliseconds. */
-export type SentLead = { reference: string; sentAt: number; acknowledgedAt: number };
+type SentLead = { reference: string; sentAt: number; acknowledgedAt: number };
 
 export type LeadTraffic = {
   /** Acknowledged so far, in the order of their acknowledgement. */
