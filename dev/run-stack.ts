@@ -50,10 +50,10 @@ function settingsOf({ origin, platform, mails, crm, databaseAs }: DevStack): str
     MAILS: mails,
     CRM: crm,
     DATABASE_URL: databaseAs('operator'),
-    BACKUP_DATABASE_URL: databaseAs('backup'),
     MIGRATE_DATABASE_URL: databaseAs('migrate'),
     LEAD_ENCRYPTION_KEYS,
     LEAD_INDEX_KEY,
+    ERASURE_LOG: 'none',
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name}='${value}'\n`)

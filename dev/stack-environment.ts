@@ -91,6 +91,7 @@ export function workerEnvironment({ settings, ports, databaseAs }: Context): Env
     CONTENT_DIR: contentOf(settings),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: sendersOf(contentOf(settings)),
+    ERASURE_LOG: 'none',
     CRM_URL: `${urlsOf(ports).crm}/leads`,
     METRICS_PORT: String(ports.workerMetrics),
     ...devSecrets,

@@ -2,7 +2,7 @@
 -- every migration, so a new table needs its lines here. Without the roles (one user for everything) it does nothing.
 do $$
 declare
-  roles constant text[] := array['lamplighter_api', 'lamplighter_worker', 'lamplighter_operator', 'lamplighter_backup'];
+  roles constant text[] := array['lamplighter_api', 'lamplighter_worker', 'lamplighter_operator'];
   all_roles constant text := array_to_string(roles, ', ');
   entry record;
 begin
@@ -13,7 +13,6 @@ begin
   -- The search index is built in a temporary table.
   execute format('grant temporary on database %I to lamplighter_api', current_database());
   execute format('revoke all on all tables in schema public from %s', all_roles);
-  grant select on all tables in schema public to lamplighter_backup;
 
   for entry in
     select * from (values
@@ -50,6 +49,8 @@ begin
       -- Statuses are deleted by cascade from lead_follow.
       ('lamplighter_worker', 'select (lead), delete', 'lead_follow'),
       ('lamplighter_worker', 'select', 'legal_hold'),
+      -- Erasures are repeated in a restored database.
+      ('lamplighter_worker', 'select, insert', 'erasure'),
       ('lamplighter_worker', 'select, insert, update', 'retention_run'),
       ('lamplighter_worker', 'select, insert, update, delete', 'worker_heartbeat'),
       -- Expiry reads only the timestamps of a row.
@@ -67,6 +68,7 @@ begin
       ('lamplighter_operator', 'select', 'lead_status'),
       ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),
       ('lamplighter_operator', 'select, insert', 'retention_run'),
+      ('lamplighter_operator', 'select, insert', 'erasure'),
       -- The audit log is append-only.
       ('lamplighter_operator', 'select, insert', 'operator_action'),
       -- A customer's sessions are found by the hash of a subject or an email address, and can be ended.

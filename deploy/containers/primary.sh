@@ -8,12 +8,10 @@ psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'S
 \getenv api API_PASSWORD
 \getenv worker WORKER_PASSWORD
 \getenv operator OPERATOR_PASSWORD
-\getenv backup BACKUP_PASSWORD
 alter role lamplighter_migrate password :'migrate';
 alter role lamplighter_api password :'api';
 alter role lamplighter_worker password :'worker';
 alter role lamplighter_operator password :'operator';
-alter role lamplighter_backup password :'backup';
 alter database :"DBNAME" owner to lamplighter_migrate;
 SQL
 psql -v ON_ERROR_STOP=1 -v password="$REPLICATION_PASSWORD" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'

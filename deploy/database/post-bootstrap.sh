@@ -3,7 +3,7 @@
 # URL of the server, and removes the new cluster when it fails. The passwords come from the environment.
 set -eu
 : "${LAMPLIGHTER_MIGRATE_PASSWORD:?}" "${LAMPLIGHTER_API_PASSWORD:?}" "${LAMPLIGHTER_WORKER_PASSWORD:?}"
-: "${LAMPLIGHTER_OPERATOR_PASSWORD:?}" "${LAMPLIGHTER_BACKUP_PASSWORD:?}"
+: "${LAMPLIGHTER_OPERATOR_PASSWORD:?}"
 # There is no standby yet to wait for.
 export PGOPTIONS='-c synchronous_commit=local'
 
@@ -13,11 +13,9 @@ psql "$1" --no-psqlrc --quiet --set ON_ERROR_STOP=1 <<SQL
 \getenv api LAMPLIGHTER_API_PASSWORD
 \getenv worker LAMPLIGHTER_WORKER_PASSWORD
 \getenv operator LAMPLIGHTER_OPERATOR_PASSWORD
-\getenv backup LAMPLIGHTER_BACKUP_PASSWORD
 alter role lamplighter_migrate password :'migrate';
 alter role lamplighter_api password :'api';
 alter role lamplighter_worker password :'worker';
 alter role lamplighter_operator password :'operator';
-alter role lamplighter_backup password :'backup';
 create database lamplighter owner lamplighter_migrate;
 SQL

@@ -6,11 +6,10 @@ declare
   name text;
 begin
   foreach name in array array[
-    'lamplighter_migrate',   -- owns the database and its tables; runs migrations, address and account loads, restores
+    'lamplighter_migrate',   -- owns the database and its tables; runs migrations, address and account loads
     'lamplighter_api',       -- the platform's API
     'lamplighter_worker',    -- deliveries, retention, expiry
-    'lamplighter_operator',  -- npm run ops
-    'lamplighter_backup'     -- npm run backup
+    'lamplighter_operator'   -- npm run ops
   ] loop
     if not exists (select from pg_roles where rolname = name) then execute format('create role %I', name); end if;
     execute format('alter role %I login nosuperuser nocreatedb nocreaterole noreplication nobypassrls', name);

@@ -25,7 +25,6 @@ describe.each([
   ['edge.env', edgeEnvironment],
   ['migrate.env', databaseEnvironment],
   ['operator.env', operatorEnvironment],
-  ['backup.env', databaseEnvironment],
 ])('%s', (file, environment) => {
   it('names settings that exist, and no other', async () => {
     const known = Object.keys(environment.shape);
@@ -46,7 +45,6 @@ it.each([
   ['worker.env', 'lamplighter_worker'],
   ['migrate.env', 'lamplighter_migrate'],
   ['operator.env', 'lamplighter_operator'],
-  ['backup.env', 'lamplighter_backup'],
 ])('%s names the database role %s and no other', async (file, role) => {
   const text = await readFile(`deploy/settings/${file}`, 'utf8');
   expect(new Set(text.match(/lamplighter_\w+/g))).toEqual(new Set([role]));

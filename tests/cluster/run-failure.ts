@@ -25,7 +25,7 @@ export async function runFailure(failure: Failure, { cluster, product, scratch }
   const situation = await situationOf(cluster);
   await failure.prepare?.(situation);
   const leaderBefore = await cluster.leader();
-  const sql = connectDatabase(cluster.urlFor('backup'), { connections: 1, statementTimeoutMs: 0 });
+  const sql = connectDatabase(cluster.urlFor('operator'), { connections: 1, statementTimeoutMs: 0 });
   const before = await references(sql);
   const acknowledged = await openAcknowledgedLog(join(scratch, `acknowledged-${failure.name}-${Date.now()}`));
   const stolenPercent = watchStolenTime();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
@@ -7,9 +7,7 @@ import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { generatedAddressFile } from '../../apps/platform/src/modules/addresses/generated-addresses.ts';
 import { loadAddresses } from '../../apps/platform/src/modules/addresses/load.ts';
-import { checkRestored } from '../../apps/platform/src/modules/backup/check-restored.ts';
-import { restoreBackup } from '../../apps/platform/src/modules/backup/restore-backup.ts';
-import { takeBackup } from '../../apps/platform/src/modules/backup/take-backup.ts';
+import { erasuresFirst } from '../../apps/platform/src/modules/erasure-log/erasure-log.ts';
 import { operate } from '../../apps/platform/src/modules/lead-lifecycle/ops-commands.ts';
 import { devKeyRing } from '../../dev/dev-key-ring.ts';
 import { startCrmServer } from '../../dev/fakes/crm-server.ts';
@@ -26,9 +24,19 @@ it('the whole stack does its work, each process as a database role of its own', 
   const server = await startPostgres({ flags: ['fsync=off'] });
   const url = await server.createDatabase('lamplighter');
   await migrate(asRole(url, 'migrate'));
+  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-roles-'));
+  const erasureLog = { path: join(folder, 'erasures.log'), ring: devKeyRing };
+  await writeFile(erasureLog.path, '');
   const [mail, crm] = await Promise.all([startMailServer(), startCrmServer({ secret: devSecrets.CRM_SECRET })]);
   const platform = await startPlatform(asRole(url, 'api'));
-  const worker = await startWorker({ databaseUrl: asRole(url, 'worker'), smtpUrl: mail.smtpUrl, crmUrl: crm.url });
+  const startOwnWorker = () =>
+    startWorker({
+      databaseUrl: asRole(url, 'worker'),
+      smtpUrl: mail.smtpUrl,
+      crmUrl: crm.url,
+      more: { ERASURE_LOG: erasureLog.path },
+    });
+  const worker = await startOwnWorker();
   const headers = { 'client-id': 'help' };
   const status = async (path: string) => (await fetch(`${platform.origin}${path}`, { headers })).status;
 
@@ -54,33 +62,33 @@ it('the whole stack does its work, each process as a database role of its own', 
     { name: 'lamplighter_api', powerful: false },
     { name: 'lamplighter_worker', powerful: false },
   ]);
-  await admin.end();
 
-  // An operator's commands, and a backup that the owner of another database restores.
-  const operator = connectDatabase(asRole(url, 'operator'), { connections: 1 });
+  // An operator's commands.
+  const operator = connectDatabase(asRole(url, 'operator'), {
+    connections: 1,
+    preparation: erasuresFirst(erasureLog, () => {}),
+  });
   const ops = (...words: string[]) =>
-    operate({ sql: operator, ring: devKeyRing, name: 'sam', now: () => new Date() }, words);
+    operate({ sql: operator, ring: devKeyRing, erasureLog, name: 'sam', now: () => new Date() }, words);
   for (const words of [['leads'], ['show', reference], ['trace', reference], ['dead'], ['replay', 'all']]) {
     await ops(...words);
   }
   await ops('hold', reference, 'court');
   await ops('release', reference);
   expect(await ops('rotate-keys')).toContain('No lead needs another key');
-  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-roles-'));
-  const reader = connectDatabase(asRole(url, 'backup'), { connections: 1 });
-  await takeBackup(reader, folder);
-  await reader.end();
-  const second = asRole(await server.createDatabase('restored'), 'migrate');
-  await migrate(second);
-  const restored = connectDatabase(second, { connections: 1 });
-  const manifest = await restoreBackup(restored, folder);
-  expect(await checkRestored(restored, devKeyRing, manifest, 10)).toEqual({ opened: 1, problems: [] });
-  await restored.end();
-  await rm(folder, { recursive: true });
+  expect(await ops('check-leads')).toBe('1 leads opened.');
+  await admin`create table saved as table lead_key`;
   expect(await ops('erase', reference)).toContain('1 leads were erased');
   await operator.end();
-
   await worker.stop();
+
+  // A worker that finds the database as it was before the erasure.
+  await admin.query('truncate erasure; insert into lead_key table saved; drop table saved');
+  const secondWorker = await startOwnWorker();
+  await expect.poll(() => admin`select from lead_key`, { timeout: 30_000 }).toEqual([]);
+  expect(secondWorker.lines.filter((line) => line.includes('"erasures-applied"'))).toHaveLength(1);
+  await admin.end();
+  await secondWorker.stop();
   await platform.stop();
   const complaints = [...platform.lines, ...worker.lines].filter((line) =>
     /42501|"level":"(warn|error|fatal)"/.test(line),
@@ -88,4 +96,5 @@ it('the whole stack does its work, each process as a database role of its own', 
   expect(complaints).toEqual([]);
   await Promise.all([mail.stop(), crm.stop()]);
   await server.stop();
+  await rm(folder, { recursive: true });
 });

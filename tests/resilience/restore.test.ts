@@ -1,25 +1,16 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/platform/test/database.ts';
-import { devSecrets } from '../../dev/secrets.ts';
-import { complaintOf, post } from './support/client.ts';
-import { endAll, startPlatform } from './support/processes.ts';
+import { expect, it } from 'vitest';
+import { drillRestore } from '../restore/drill.ts';
 
-afterAll(endAll);
-
-const drill = (environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ['scripts/release/drill-restore.ts'], {
-    env: { ...process.env, ...devSecrets, ...environment },
-  });
-
-it('what a stack keeps comes back in a new server and opens with its keys, and with no others', async () => {
-  const url = await createTestDatabase();
-  const { origin } = await startPlatform(url);
-  await Promise.all(Array.from({ length: 20 }, (_, number) => post(origin, complaintOf(number))));
-  const { stdout } = await drill({ DATABASE_URL: url });
-  expect(stdout).toContain('20 leads opened\nThe drill went well.');
-  const LEAD_ENCRYPTION_KEYS = `dev:${Buffer.alloc(32, 'x').toString('base64')}`;
-  const failed = await drill({ DATABASE_URL: url, LEAD_ENCRYPTION_KEYS }).catch((error: unknown) => error);
-  expect(failed).toMatchObject({ code: 1, stdout: expect.stringContaining('The drill FAILED.') });
-}, 120_000);
+it('a restore to the second before a mistake has every lead of then, none of later, and no erased one', async () => {
+  const { isEncrypted, moment, serverLoss } = await drillRestore(100);
+  expect(isEncrypted).toBe(true);
+  expect(moment).toMatchObject({ missing: 0, changed: 0, fromLater: 0, erased: 20, erasedReadable: 0 });
+  // Those that were erased after the moment: the backup has their keys.
+  expect(moment.erasedReadableBefore).toBe(10);
+  expect(moment.expected).toBeGreaterThan(200);
+  expect(moment.samples).toBeGreaterThan(50);
+  expect(moment.samplesOpened).toBe(moment.samples);
+  // With the disk of the restored server lost, the archive is at most seconds behind.
+  expect(serverLoss.acknowledged).toBeGreaterThan(100);
+  expect(serverLoss.rpoSeconds).toBeLessThan(10);
+}, 180_000);

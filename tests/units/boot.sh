@@ -27,6 +27,8 @@ for wanted in lib/systemd/system/*.wants/*; do
 done
 cp opt/lamplighter/deploy/systemd/*.service opt/lamplighter/deploy/systemd/*.target etc/systemd/system/
 chroot . useradd --system --home-dir /nonexistent --shell /usr/sbin/nologin lamplighter
+chroot . install -d -m 0750 -g lamplighter /var/lib/lamplighter-erasures
+chroot . install -m 0640 -g lamplighter /dev/null /var/lib/lamplighter-erasures/erasures.log
 
 pivot_root . before
 umount --lazy /before

@@ -4,6 +4,7 @@ import { observabilitySettings } from '@lamplighter/runtime/observability-settin
 import { z } from 'zod';
 import { brokenIdentityRefusal, identitySettings, isWholeIdentity } from './modules/accounts/identity-settings.ts';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
+import { erasureLogSettings } from './modules/erasure-log/erasure-log-settings.ts';
 import { maintenanceSettings } from './modules/lead-lifecycle/maintenance-settings.ts';
 import { webhookSettings } from './modules/lead-status/webhook-settings.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
@@ -51,6 +52,7 @@ export const operatorEnvironment = shared.extend({
   /** The operator's name for the audit log; defaults to the system user. */
   OPERATOR: z.string().optional(),
   ...keySettings,
+  ...erasureLogSettings,
 });
 
 export const workerEnvironment = shared
@@ -59,6 +61,7 @@ export const workerEnvironment = shared
     HEARTBEAT_MS: z.coerce.number().int().min(100).default(10_000),
     CONTENT_DIR: z.string().min(1),
     ...keySettings,
+    ...erasureLogSettings,
     ...deliverySettings,
     ...observabilitySettings,
     ...maintenanceSettings,

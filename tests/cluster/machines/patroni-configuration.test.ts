@@ -6,12 +6,13 @@ import { configurationFor } from './patroni-configuration.ts';
 const shipped = readFileSync('deploy/database/patroni.yml', 'utf8');
 
 describe('the configuration of one server', () => {
-  it('differs from the shipped one in the name and the watchdog alone', () => {
+  it('differs from the shipped one in the name, the watchdog and the archive alone', () => {
     const expected = parse(shipped);
     expected.name = 'database-3';
     expected.restapi.connect_address = 'database-3.internal:8008';
     expected.postgresql.connect_address = 'database-3.internal:5432';
     expected.watchdog.mode = 'off';
+    expected.bootstrap.dcs.postgresql.parameters.archive_command = '/bin/true';
     expect(parse(configurationFor(shipped, 'database-3'))).toEqual(expected);
   });
 

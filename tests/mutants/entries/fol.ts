@@ -129,7 +129,7 @@ export const folMutants: readonly Mutant[] = [
   {
     row: 'FOL-5',
     change: 'an erased lead can be followed',
-    file: 'apps/platform/src/modules/lead-lifecycle/erasure.ts',
+    file: 'apps/platform/src/modules/lead-lifecycle/erase-leads.ts',
     replace: 'delete from lead_follow where lead = any(${ids}::uuid[])',
     by: 'delete from lead_follow where lead = any(${ids}::uuid[]) and false',
     tests: [lookup],

@@ -89,7 +89,7 @@ it('an operator ends the sessions of a customer by the subject, in every browser
   const [one, other] = [await signedIn(), await signedIn(running().otherProcess)];
   const run = (command: string) =>
     promisify(execFile)(process.execPath, ['apps/platform/src/bin/ops.ts', command, 'c-1001'], {
-      env: { ...process.env, ...devSecrets, DATABASE_URL: running().databaseUrl },
+      env: { ...process.env, ...devSecrets, DATABASE_URL: running().databaseUrl, ERASURE_LOG: 'none' },
     });
   expect((await run('sessions')).stdout.trim().split('\n')).toHaveLength(3);
   expect((await run('end-sessions')).stdout).toBe('2 sessions were ended.\n');

@@ -84,6 +84,7 @@ export async function startWorker({ databaseUrl, smtpUrl, crmUrl, more = {} }: W
     MAIL_FROM: 'larkfield=help@larkfield.example,skerry=help@skerrygas.example',
     CRM_URL: crmUrl,
     OUTBOX_POLL_MS: '50',
+    ERASURE_LOG: 'none',
     ...more,
   });
   await until(child, lines, async () => lines.some((line) => line.includes('"working"')));

@@ -3,18 +3,30 @@ import { readEnvironment } from '@lamplighter/runtime/environment';
 import { ClockOffsetError } from '../db/clock-offset.ts';
 import { connectDatabase } from '../db/database.ts';
 import { operatorEnvironment } from '../environment.ts';
+import { ErasureLogError } from '../modules/erasure-log/erasure-entries.ts';
+import { erasuresFirst } from '../modules/erasure-log/erasure-log.ts';
+import { readErasureLog } from '../modules/erasure-log/erasure-log-settings.ts';
 import { operate, UsageError } from '../modules/lead-lifecycle/ops-commands.ts';
 import { readKeyRing } from '../modules/leads/key-settings.ts';
 
 const environment = readEnvironment(operatorEnvironment);
-const sql = connectDatabase(environment.DATABASE_URL, { connections: 1, statementTimeoutMs: 0 });
+const ring = readKeyRing(environment);
+const erasureLog = readErasureLog(environment, ring);
+const noteApplied = (erasures: number) =>
+  process.stderr.write(`This database was behind the erasure log: ${erasures} erasures were repeated.\n`);
+const sql = connectDatabase(environment.DATABASE_URL, {
+  connections: 1,
+  statementTimeoutMs: 0,
+  ...(erasureLog && { preparation: erasuresFirst(erasureLog, noteApplied) }),
+});
 const name = environment.OPERATOR ?? userInfo().username;
 try {
   const words = process.argv.slice(2);
-  const output = await operate({ sql, ring: readKeyRing(environment), name, now: () => new Date() }, words);
+  const output = await operate({ sql, ring, erasureLog, name, now: () => new Date() }, words);
   process.stdout.write(`${output}\n`);
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof ClockOffsetError)) throw error;
+  const isExpected = [UsageError, ClockOffsetError, ErasureLogError].some((kind) => error instanceof kind);
+  if (!(isExpected && error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {

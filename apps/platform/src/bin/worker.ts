@@ -11,6 +11,8 @@ import { refreshWorkerMetrics } from '../jobs/worker-metrics.ts';
 import { sweepComments } from '../modules/article-comments/comment-repository.ts';
 import { startDeliveries } from '../modules/delivery/deliveries.ts';
 import { readAllBrandFacts } from '../modules/delivery/email/brand-facts.ts';
+import { erasuresFirst } from '../modules/erasure-log/erasure-log.ts';
+import { readErasureLog } from '../modules/erasure-log/erasure-log-settings.ts';
 import { startHeartbeat } from '../modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from '../modules/journeys/journey-repository.ts';
 import { startMaintenance } from '../modules/lead-lifecycle/maintenance-job.ts';
@@ -23,13 +25,19 @@ const environment = readEnvironment(workerEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 const tracing = await startTraceExport('worker', environment);
 const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
-const sql = connectDatabase(environment.DATABASE_URL, { name: 'lamplighter-worker', ...pooling });
+const ring = readKeyRing(environment);
+const erasureLog = readErasureLog(environment, ring);
+const reading = erasureLog && {
+  preparation: erasuresFirst(erasureLog, (count) => logger.warn({ event: 'erasures-applied', count })),
+};
+const sql = connectDatabase(environment.DATABASE_URL, { name: 'lamplighter-worker', ...pooling, ...reading });
 // Retention and expiry process many rows at a time; a pool of their own keeps them from delaying deliveries.
 const maintenanceSql = connectDatabase(environment.DATABASE_URL, {
   name: 'lamplighter-maintenance',
   connections: 2,
   statementTimeoutMs: 60_000,
   ...pooling,
+  ...reading,
 });
 const probe = connectDatabase(environment.DATABASE_URL, {
   name: 'lamplighter-probe',
@@ -46,7 +54,6 @@ const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
   'search-use': () => sweepSearchUse(maintenanceSql),
   'article-comments': () => sweepComments(maintenanceSql),
 });
-const ring = readKeyRing(environment);
 const deliveries = startDeliveries({ sql, ring, logger, brands, worker: heartbeat.worker }, environment);
 const maintenance = startMaintenance(maintenanceSql, logger, environment);
 const synthetic = startSyntheticLeads(sql, logger, environment);

@@ -18,6 +18,12 @@ const replicationBehind = new Gauge({
   labelNames: ['standby'],
 });
 
+const archiveAge = new Gauge({
+  name: 'lamplighter_archive_age_seconds',
+  help: 'Since a segment of the write-ahead log was last archived; there is no value where none is archived.',
+  labelNames: ['archive'],
+});
+
 /** False on a standby and on a primary that is set to read only. */
 export async function isWritable(sql: Database): Promise<boolean> {
   const [row] = await sql<{ writable: boolean }[]>`
@@ -28,6 +34,7 @@ export async function isWritable(sql: Database): Promise<boolean> {
 export function forgetReplication(): void {
   replicationLag.reset();
   replicationBehind.reset();
+  archiveAge.reset();
 }
 
 /** Needs the role `pg_read_all_stats`; without it the metrics stay empty. */
@@ -41,4 +48,12 @@ export async function measureReplication(sql: Database): Promise<void> {
     replicationLag.set({ standby }, seconds);
     replicationBehind.set({ standby }, bytes);
   }
+}
+
+export async function measureArchive(sql: Database): Promise<void> {
+  const [row] = await sql<{ seconds: number }[]>`
+    select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 as seconds
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`;
+  archiveAge.reset();
+  if (row) archiveAge.set({ archive: 'wal' }, row.seconds);
 }

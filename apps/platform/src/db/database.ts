@@ -1,6 +1,6 @@
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
 import {
   asUnavailable,
   DatabaseUnavailableError,
@@ -26,7 +26,6 @@ export type Statements = {
 
 export type Transaction = Statements & {
   copyIn: (statement: SqlFragment) => Writable;
-  copyOut: (statement: SqlFragment) => Readable;
 };
 
 export type Database = Statements & {
@@ -54,6 +53,16 @@ export type DatabaseSettings = {
   onWarning?: () => void;
   /** Connects to the given server even if it does not accept writes. */
   anyServer?: boolean;
+  preparation?: Preparation;
+};
+
+/**
+ * What must be done to a server before its connections are used. Each new connection is checked, because it may be to
+ * another server, or to one that was restored.
+ */
+export type Preparation = {
+  isPrepared: (connection: Statements) => Promise<boolean>;
+  prepare: (url: string) => Promise<void>;
 };
 
 const defaultStatementTimeoutMs = 10_000;
@@ -78,7 +87,9 @@ export function connectDatabase(url: string, settings: DatabaseSettings = {}): D
   let ended = false;
 
   const search = async () => {
-    const pool = openPool(await findPrimary(urls, connectTimeoutMs), settings);
+    const primary = await findPrimary(urls, connectTimeoutMs);
+    await settings.preparation?.prepare(primary);
+    const pool = openPool(primary, settings);
     current = pool;
     return pool;
   };
@@ -259,7 +270,6 @@ function transactionOn(leased: Lease): Transaction {
   const plainText = ({ strings, values }: SqlFragment) => compileSql(strings, values).text;
   return Object.assign(statementsOn(leased.query), {
     copyIn: (statement: SqlFragment) => leased.client.query(copyFrom(plainText(statement))),
-    copyOut: (statement: SqlFragment) => leased.client.query(copyTo(plainText(statement))),
   });
 }
 
@@ -273,6 +283,7 @@ function openPool(url: string, settings: DatabaseSettings): pg.Pool {
     maxLifetimeSeconds = 30 * 60,
     onWarning,
     anyServer = false,
+    preparation,
   } = settings;
   const pool = new pg.Pool({
     connectionString: url,
@@ -288,7 +299,10 @@ function openPool(url: string, settings: DatabaseSettings): pg.Pool {
       idle_in_transaction_session_timeout: statementTimeoutMs + muteAfterMs,
     }),
     ...(synchronousCommit && { options: `-c synchronous_commit=${synchronousCommit}` }),
-    ...(!anyServer && { onConnect: requirePrimary }),
+    onConnect: async (client) => {
+      if (!anyServer) await requirePrimary(client);
+      if (preparation) await requirePrepared(client, preparation);
+    },
   });
   // The pool removes an idle connection that breaks; without a listener the error event would end the process.
   pool.on('error', () => {});
@@ -298,4 +312,10 @@ function openPool(url: string, settings: DatabaseSettings): pg.Pool {
     });
   });
   return pool;
+}
+
+async function requirePrepared(client: pg.ClientBase, { isPrepared }: Preparation): Promise<void> {
+  const run: Run = (compiled, values) =>
+    client.query(typeof compiled === 'string' ? { text: compiled, values: values ?? [] } : compiled);
+  if (!(await isPrepared(statementsOn(run)))) throw new DatabaseUnavailableError('this server is not prepared');
 }

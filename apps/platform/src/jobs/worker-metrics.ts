@@ -1,6 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import { databaseWritable, forgetReplication, isWritable, measureReplication } from '../db/database-metrics.ts';
+import {
+  databaseWritable,
+  forgetReplication,
+  isWritable,
+  measureArchive,
+  measureReplication,
+} from '../db/database-metrics.ts';
 import { measureOutbox, resetOutboxMetrics } from '../modules/delivery/delivery-metrics.ts';
 import { measureLeadMonths } from '../modules/leads/lead-months.ts';
 
@@ -13,7 +19,8 @@ export async function refreshWorkerMetrics(sql: Database): Promise<void> {
   });
   try {
     databaseWritable.set((await Promise.race([isWritable(sql), late])) ? 1 : 0);
-    await Promise.race([Promise.all([measureOutbox(sql), measureLeadMonths(sql), measureReplication(sql)]), late]);
+    const measures = [measureOutbox(sql), measureLeadMonths(sql), measureReplication(sql), measureArchive(sql)];
+    await Promise.race([Promise.all(measures), late]);
   } catch (error) {
     databaseWritable.set(0);
     resetOutboxMetrics();

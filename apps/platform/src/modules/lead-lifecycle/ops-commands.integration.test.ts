@@ -1,10 +1,11 @@
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyRing } from '../leads/key-ring.ts';
 import { UsageError } from './ops-commands.ts';
 import { prepareLifecycle } from './test-lead-lifecycle.ts';
 
-const { sql, send, ops, actions, clear, stop } = await prepareLifecycle();
+const { sql, send, ops, opsWith, actions, clear, stop } = await prepareLifecycle();
 afterAll(() => stop());
 beforeEach(() => clear());
 
@@ -96,6 +97,16 @@ describe('an operator', () => {
       'release released',
       'erase erased',
     ]);
+  });
+
+  it('checks that the leads of a restored database have their keys and open, and is not told of erased ones', async () => {
+    const references = [await send(sampleLeads().complaint), await send(sampleLeads().enquiry)];
+    await ops('erase', await send(sampleLeads().feedback));
+    expect(await ops('check-leads')).toBe('2 leads opened.');
+    const otherKeys = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 7) }], Buffer.alloc(32, 2));
+    await expect(opsWith(otherKeys, 'check-leads')).rejects.toThrow(`${references[0]} does not open (key k1)`);
+    await sql`delete from lead_key`;
+    await expect(ops('check-leads')).rejects.toThrow('2 leads have no key and were not erased');
   });
 
   it.each([

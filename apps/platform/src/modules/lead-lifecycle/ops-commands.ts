@@ -2,8 +2,10 @@ import { readReference } from '@lamplighter/contracts/lead-reference';
 import { shortSessionName } from '@lamplighter/contracts/session-store';
 import { requireSameClock } from '../../db/clock-offset.ts';
 import type { Database } from '../../db/database.ts';
+import type { ErasureLog } from '../erasure-log/erasure-log.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
 import { endCustomerSessions, listCustomerSessions } from '../sessions/customer-sessions.ts';
+import { checkLeads } from './check-leads.ts';
 import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
 import { type Erasure, eraseByEmail, eraseByReference } from './erasure.ts';
 import { rotateKeys } from './key-rotation.ts';
@@ -28,10 +30,19 @@ const usage = `npm run ops -- <command>
   end-sessions <email address>|<subject>  signs a customer out everywhere; this is noted
   retention                 how many leads may be removed in 24 hours, and how many were
   retention allow <count>   lets the worker remove so many more in the next 24 hours; this is noted
+  check-leads               opens 200 leads, for a restored database; shows nothing of them
   rotate-keys               wraps the key of every lead with the first of LEAD_ENCRYPTION_KEYS, so that the others can go
 `;
 
-export type Operator = { sql: Database; ring: KeyRing; name: string; now: () => Date };
+const checkedLeads = 200;
+
+export type Operator = {
+  sql: Database;
+  ring: KeyRing;
+  erasureLog: ErasureLog | undefined;
+  name: string;
+  now: () => Date;
+};
 
 /** A mistake in the command line. Its message is shown to the operator. */
 export class UsageError extends Error {
@@ -53,6 +64,7 @@ const commands: Record<string, Command> = {
   sessions: listSessions,
   'end-sessions': endSessions,
   retention,
+  'check-leads': check,
   'rotate-keys': rotate,
 };
 
@@ -122,11 +134,11 @@ async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promi
   return JSON.stringify(await findByEmail(sql, ring, email), null, 2);
 }
 
-async function erase({ sql, ring, name }: Operator, [word = '']: string[]): Promise<string> {
+async function erase({ sql, ring, erasureLog, name }: Operator, [word = '']: string[]): Promise<string> {
   await requireSameClock(sql);
   const { erased, held } = word.includes('@')
-    ? await eraseByEmail(sql, ring, asEmail(word))
-    : await eraseByReference(sql, asReference(word));
+    ? await eraseByEmail(sql, ring, asEmail(word), erasureLog)
+    : await eraseByReference(sql, asReference(word), erasureLog);
   await noteErasure(sql, name, { erased, held });
   return `${erased.length} leads were erased, ${held.length} are on hold and stay.`;
 }
@@ -188,6 +200,12 @@ async function retention({ sql, name }: Operator, [word, count = '']: string[]):
   }
   const { cap, allowed, removed, left } = await readRetentionCap(sql);
   return `In 24 hours: ${cap} by the cap, ${allowed} more allowed, ${removed} removed. ${left} leads may still be removed.`;
+}
+
+async function check({ sql, ring }: Operator): Promise<string> {
+  const { opened, problems } = await checkLeads(sql, ring, checkedLeads);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  return `${opened} leads opened.`;
 }
 
 async function rotate({ sql, ring, name }: Operator): Promise<string> {

@@ -15,7 +15,7 @@ export async function prepareLifecycle() {
   const sql = connectDatabase(url);
   const connection = connectLeadDatabase(url);
   const opsWith = (keys: KeyRing, ...words: string[]) =>
-    operate({ sql, ring: keys, name: 'sam', now: () => new Date() }, words);
+    operate({ sql, ring: keys, erasureLog: undefined, name: 'sam', now: () => new Date() }, words);
   return {
     url,
     sql,

@@ -17,7 +17,8 @@ afterAll(() => stop());
 
 const email = 'morag@example.com';
 const none = '{"data":null}';
-const ops = (...words: string[]) => operate({ sql, ring, name: 'sam', now: () => new Date() }, words);
+const ops = (...words: string[]) =>
+  operate({ sql, ring, erasureLog: undefined, name: 'sam', now: () => new Date() }, words);
 const rows = async () => {
   const [row] = await sql`
     select (select count(*)::int from lead_follow) as follows, (select count(*)::int from lead_status) as statuses`;

@@ -2,7 +2,7 @@ import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { register } from 'prom-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { identifier } from '../../db/sql-text.ts';
-import { leadMonths, makeLeadMonths, makeLeadMonthsOf, measureLeadMonths } from './lead-months.ts';
+import { makeLeadMonths, measureLeadMonths } from './lead-months.ts';
 import { startLeadPlatform } from './test-lead-platform.ts';
 
 const { sql, post, counts, clear, stop } = await startLeadPlatform();
@@ -31,23 +31,6 @@ describe('the months', () => {
   it('are made by two workers that start together', async () => {
     await sql`drop table ${identifier((await lastMonth()) ?? '')}`;
     expect((await Promise.all([makeLeadMonths(sql), makeLeadMonths(sql)])).toSorted()).toEqual([0, 1]);
-  });
-
-  it('that have leads are listed by their first instant, in UTC', async () => {
-    await post(sampleLeads().complaint);
-    await post(sampleLeads().complaint);
-    const [{ month } = { month: '' }] = await sql<{ month: string }[]>`
-      select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`;
-    expect(await leadMonths(sql)).toEqual([`${month}-01T00:00:00.000Z`]);
-  });
-
-  it('of a restore are made as asked, also in the past', async () => {
-    await makeLeadMonthsOf(sql, ['2019-03-01T00:00:00Z', '2019-05-01T00:00:00Z']);
-    expect(
-      await sql`select to_regclass(name)::text as name
-      from unnest(array['lead_2019_03', 'lead_2019_04', 'lead_2019_05']) as name`,
-    ).toEqual([{ name: 'lead_2019_03' }, { name: null }, { name: 'lead_2019_05' }]);
-    await sql`drop table lead_2019_03, lead_2019_05`;
   });
 
   it('that lie ahead are counted for monitoring', async () => {

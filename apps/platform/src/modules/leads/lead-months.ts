@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Database, Statements } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 const monthsAhead = 12;
 
@@ -13,18 +13,6 @@ const monthsAheadGauge = new Gauge({
 export async function makeLeadMonths(sql: Database): Promise<number> {
   const [row] = await sql<{ made: number }[]>`select make_lead_months(${monthsAhead}) as made`;
   return row?.made ?? 0;
-}
-
-/** For a restore, whose leads may be of months that a new database has no partitions for. */
-export async function makeLeadMonthsOf(sql: Statements, months: string[]): Promise<void> {
-  await sql`select make_lead_month(month) from unnest(${months}::timestamptz[]) as month`;
-}
-
-/** The months that have leads, each as its first instant. */
-export async function leadMonths(sql: Statements): Promise<string[]> {
-  const rows = await sql<{ month: Date }[]>`
-    select distinct date_trunc('month', received_at at time zone 'UTC') at time zone 'UTC' as month from lead order by 1`;
-  return rows.map(({ month }) => month.toISOString());
 }
 
 export async function measureLeadMonths(sql: Database): Promise<void> {

@@ -1,0 +1,166 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '../../db/database.ts';
+import { eraseByEmail, eraseByReference } from '../lead-lifecycle/erasure.ts';
+import { findByReference } from '../lead-lifecycle/lead-queries.ts';
+import { placeHold } from '../lead-lifecycle/legal-holds.ts';
+import { prepareLifecycle, ring } from '../lead-lifecycle/test-lead-lifecycle.ts';
+import { chainEntries, formatEntry } from './erasure-entries.ts';
+import { type ErasureLog, erasuresFirst } from './erasure-log.ts';
+
+const { url, sql, send, clear, stop } = await prepareLifecycle();
+const folder = await mkdtemp(join(tmpdir(), 'lamplighter-erasures-'));
+const log: ErasureLog = { path: join(folder, 'erasures.log'), ring };
+const applied: number[] = [];
+const opened: Database[] = [];
+
+/** As a process that reads leads connects. */
+function connect(): Database {
+  const database = connectDatabase(url, {
+    connections: 1,
+    preparation: erasuresFirst(log, (count) => applied.push(count)),
+  });
+  opened.push(database);
+  return database;
+}
+const documentOf = async (database: Database, reference: string) =>
+  (await findByReference(database, ring, reference))?.document;
+const lines = async () => (await readFile(log.path, 'utf8')).split('\n').slice(0, -1);
+const idOf = async (reference: string) => {
+  const [row] = await sql<{ id: string }[]>`select id from lead where reference = ${reference}`;
+  return String(row?.id);
+};
+
+/** Runs `change`, then brings the rows of before it back, as a restore does. */
+async function rewoundAfter(change: () => Promise<unknown>): Promise<void> {
+  const tables = ['lead', 'lead_key', 'delivery', 'erasure', 'legal_hold'];
+  for (const table of tables) await sql.query(`create table saved_${table} as table ${table}`);
+  await change();
+  for (const table of tables) {
+    await sql.query(`truncate ${table}; insert into ${table} table saved_${table}; drop table saved_${table}`);
+  }
+}
+
+beforeEach(async () => {
+  await clear();
+  await sql`truncate erasure`;
+  await writeFile(log.path, '');
+  applied.length = 0;
+});
+afterEach(() => Promise.all(opened.splice(0).map((database) => database.end())));
+afterAll(() => Promise.all([stop(), rm(folder, { recursive: true })]));
+
+describe('an erasure', () => {
+  it('is in the log, which names neither lead nor person', async () => {
+    const reference = await send(sampleLeads({ email: 'one@example.com' }).complaint);
+    const id = await idOf(reference);
+    await eraseByEmail(sql, ring, 'one@example.com', log);
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^\{"number":1,"at":"[^"]+Z","lead":"\w{64}","chain":"\w{64}"\}$/),
+    ]);
+    expect((await lines()).join('')).not.toContain(id);
+    expect(await sql`select number::int, entry from erasure`).toEqual([{ number: 1, entry: (await lines())[0] }]);
+  });
+
+  it('is repeated in a database that was restored to a time before it, before a lead can be read', async () => {
+    const [early, late, other] = [
+      await send(sampleLeads().complaint),
+      await send(sampleLeads().enquiry),
+      await send(sampleLeads().feedback),
+    ];
+    await eraseByReference(sql, early, log);
+    await rewoundAfter(() => eraseByReference(sql, late, log));
+    expect(await documentOf(sql, late)).toEqual(sampleLeads().enquiry);
+
+    const restored = connect();
+    expect(await documentOf(restored, late)).toBeNull();
+    expect(await documentOf(restored, early)).toBeNull();
+    expect(await documentOf(restored, other)).toEqual(sampleLeads().feedback);
+    expect(applied).toEqual([1]);
+    expect(await sql`select state from delivery where lead = ${await idOf(late)}`).toEqual([
+      { state: 'cancelled' },
+      { state: 'cancelled' },
+    ]);
+    await documentOf(connect(), late);
+    expect(applied).toEqual([1]);
+  });
+
+  it('is repeated although the restored database has a hold that was released before it', async () => {
+    const reference = await send(sampleLeads().complaint);
+    await placeHold(sql, { reference, reason: 'court', operator: 'sam' });
+    await rewoundAfter(async () => {
+      await sql`delete from legal_hold`;
+      await eraseByReference(sql, reference, log);
+    });
+    expect(await documentOf(connect(), reference)).toBeNull();
+  });
+
+  it('is repeated for a process that was connected when the database was restored', async () => {
+    const reference = await send(sampleLeads().complaint);
+    const running = connect();
+    expect(await documentOf(running, reference)).toEqual(sampleLeads().complaint);
+    const [connection] = await running<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await rewoundAfter(() => eraseByReference(sql, reference, log));
+    await sql`select pg_terminate_backend(${connection?.pid ?? 0}, 5000)`;
+    expect(await documentOf(running, reference)).toBeNull();
+    expect(applied).toEqual([1]);
+  });
+
+  it('whose commit was lost after it was logged is done at the next connection', async () => {
+    const reference = await send(sampleLeads().complaint);
+    const [entry] = chainEntries(ring, undefined, [await idOf(reference)], new Date());
+    await appendFile(log.path, entry ? `${formatEntry(entry)}\n` : '');
+    expect(await documentOf(connect(), reference)).toBeNull();
+  });
+
+  it('that was logged in part is replaced by the next one', async () => {
+    const [first, second] = [await send(sampleLeads().complaint), await send(sampleLeads().enquiry)];
+    await appendFile(log.path, '{"number":1,"at":"2026-11-1');
+    const database = connect();
+    expect(await documentOf(database, first)).toEqual(sampleLeads().complaint);
+    await eraseByReference(database, first, log);
+    await eraseByReference(database, second, log);
+    expect((await lines()).map((line) => JSON.parse(line).number)).toEqual([1, 2]);
+    await documentOf(connect(), first);
+  });
+
+  it('is not done when it cannot be logged', async () => {
+    const reference = await send(sampleLeads().complaint);
+    const missing = { ...log, path: join(folder, 'missing.log') };
+    await expect(eraseByReference(sql, reference, missing)).rejects.toThrow('missing.log cannot be read');
+    expect(await documentOf(sql, reference)).toEqual(sampleLeads().complaint);
+  });
+});
+
+describe('leads are not read', () => {
+  let reference: string;
+  beforeEach(async () => {
+    reference = await send(sampleLeads().feedback);
+    for (const lead of [sampleLeads().complaint, sampleLeads().enquiry]) {
+      await eraseByReference(sql, await send(lead), log);
+    }
+  });
+
+  it('without the log', async () => {
+    await rm(log.path);
+    await expect(documentOf(connect(), reference)).rejects.toThrow('erasures.log cannot be read');
+  });
+
+  it('with a log that is behind the database', async () => {
+    await writeFile(log.path, `${(await lines())[0]}\n`);
+    await expect(documentOf(connect(), reference)).rejects.toThrow('lacks entry 2 of the database');
+  });
+
+  it.each([
+    ['a changed entry', ([first = '', second = '']: string[]) => [first, second.replace(/"at":"2/, '"at":"3')]],
+    ['a removed entry', ([, second = '']: string[]) => [second]],
+    ['a line of something else', ([first = '']: string[]) => [first, 'erased everything']],
+  ])('with %s in the log', async (_what, change) => {
+    await sql`truncate erasure`;
+    await writeFile(log.path, `${change(await lines()).join('\n')}\n`);
+    await expect(documentOf(connect(), reference)).rejects.toThrow(/erasure log/);
+  });
+});
