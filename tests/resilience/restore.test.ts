@@ -7,10 +7,10 @@ it('a restore to the second before a mistake has every lead of then, none of lat
   expect(moment).toMatchObject({ missing: 0, changed: 0, fromLater: 0, erased: 20, erasedReadable: 0 });
   // Those that were erased after the moment: the backup has their keys.
   expect(moment.erasedReadableBefore).toBe(10);
-  expect(moment.expected).toBeGreaterThan(200);
+  expect(moment.expected).toBeGreaterThan(400);
   expect(moment.samples).toBeGreaterThan(50);
   expect(moment.samplesOpened).toBe(moment.samples);
   // With the disk of the restored server lost, the archive is at most seconds behind.
-  expect(serverLoss.acknowledged).toBeGreaterThan(100);
+  expect(serverLoss.acknowledged).toBeGreaterThan(20);
   expect(serverLoss.rpoSeconds).toBeLessThan(10);
 }, 180_000);

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import type { ErasureLog } from '../../apps/platform/src/modules/erasure-log/erasure-log.ts';
@@ -22,7 +21,8 @@ export type DrillResult = {
   serverLoss: ServerLossResult;
 };
 
-const sendMs = 2_000;
+/** Leads that come in before and after the incremental backup. */
+const leadsBetween = 200;
 const erasures = 10;
 
 /**
@@ -44,11 +44,11 @@ export async function drillRestore(rows: number): Promise<DrillResult> {
     const full = await secondsOf(() => archived.backUp(first, 'full'));
 
     const traffic = startTraffic(first.url);
-    await setTimeout(sendMs);
+    await traffic.more(leadsBetween);
     const [erasedBefore, erasedAfter] = [traffic.sent.slice(0, erasures), traffic.sent.slice(erasures, 2 * erasures)];
     await eraseAll(erasedBefore.map(({ reference }) => reference));
     const incremental = await secondsOf(() => archived.backUp(first, 'incr'));
-    await setTimeout(sendMs);
+    await traffic.more(leadsBetween);
     const { restored, ...moment } = await restoreMoment(archived, {
       sql,
       log,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { connectLeadDatabase } from '../../apps/platform/src/modules/leads/lead-connection.ts';
 import { createLeadService } from '../../apps/platform/src/modules/leads/lead-service.ts';
@@ -9,6 +10,8 @@ type SentLead = { reference: string; sentAt: number; acknowledgedAt: number };
 export type LeadTraffic = {
   /** Acknowledged so far, in the order of their acknowledgement. */
   sent: SentLead[];
+  /** Resolves when so many more have been acknowledged. */
+  more: (count: number) => Promise<void>;
   /** Resolves when no request is open. */
   stop: () => Promise<void>;
 };
@@ -34,6 +37,10 @@ export function startTraffic(url: string): LeadTraffic {
   const sending = Promise.all(Array.from({ length: connections }, (_, number) => sendAll(number)));
   return {
     sent,
+    more: async (count) => {
+      const wanted = sent.length + count;
+      while (sent.length < wanted && !over) await setTimeout(10);
+    },
     stop: async () => {
       over = true;
       await sending;
