@@ -67,10 +67,14 @@ export const surroundingFailures: Failure[] = [
   },
   {
     name: 'disk-full',
-    what: 'the disk of the leader is full',
+    what: 'the disk of the leader is full; an operator makes room and copies the server again',
     fail: async ({ cluster, leader }) => cluster.machine(leader).disk.fill(),
     seconds: 40,
-    undo: async ({ cluster, leader }) => cluster.machine(leader).disk.makeRoom(),
+    // pg_rewind fails half-way for want of room, and such a directory is of no more use.
+    undo: async ({ cluster, leader }) => {
+      cluster.machine(leader).disk.makeRoom();
+      await cluster.patronictl(`reinit lamplighter ${leader} --force`);
+    },
     leaderAfter: 'another',
   },
   {
