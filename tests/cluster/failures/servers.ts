@@ -23,7 +23,7 @@ export const serverFailures: Failure[] = [
   },
   {
     name: 'old-leader-back',
-    what: 'the machine of a lost leader comes back, with what it had and nobody else',
+    what: 'the machine of a lost leader comes back',
     prepare: async ({ cluster, leader }) => {
       await cluster.machine(leader).lose();
       await cluster.untilWithout(leader);
