@@ -39,6 +39,8 @@ export type Cluster = {
 };
 
 const megabytes = { database: 1_536, etcd: 256 };
+/** The disk of a test is smaller, and its leader is full more often. */
+const fullDisk = { LEAST_MEGABYTES: '32', PAUSE_SECONDS: '60' };
 const shipped = resolve('deploy/database');
 
 /** Three etcd and three PostgreSQL under Patroni, with `deploy/database/patroni.yml` as shipped. */
@@ -59,9 +61,10 @@ export async function startCluster(scratch: string, debian: string): Promise<Clu
     machines.set(name, await createMachine(name, settings));
   }
   for (const name of databases) {
-    const command = ['patroni', '/etc/patroni/config.yml'];
+    // As two units of systemd would be.
+    const command = ['sh', '-c', '/etc/patroni/switchover-when-full.sh & exec patroni /etc/patroni/config.yml'];
     const settings = { debian, logs: scratch, megabytes: megabytes.database, user: 'postgres', command } as const;
-    machines.set(name, await createMachine(name, { ...settings, environment: passwords() }));
+    machines.set(name, await createMachine(name, { ...settings, environment: { ...passwords(), ...fullDisk } }));
   }
   for (const machine of machines.values()) await install(machine, authority);
   await Promise.all([...machines.values()].map((machine) => machine.start()));
@@ -160,6 +163,7 @@ async function install(machine: Machine, authority: Authority): Promise<void> {
   if (database) {
     const configuration = await readFile(join(shipped, 'patroni.yml'), 'utf8');
     await writeFile(join(patroni, 'config.yml'), configurationFor(configuration, database));
-    for (const file of ['roles.sql', 'post-bootstrap.sh']) await copyFile(join(shipped, file), join(patroni, file));
+    for (const file of ['roles.sql', 'post-bootstrap.sh', 'switchover-when-full.sh'])
+      await copyFile(join(shipped, file), join(patroni, file));
   }
 }
