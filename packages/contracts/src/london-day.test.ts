@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysAfter, londonDay, spokenDayAfter } from './london-day.ts';
+import { dayOf, daysAfter, londonClock, londonDay, spokenDay, spokenDayAfter, spokenWeekday } from './london-day.ts';
 
 describe('a calendar day', () => {
   it.each([
@@ -29,5 +29,51 @@ describe('a calendar day', () => {
     expect(londonDay(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
     expect(spokenDayAfter(new Date('2026-07-01T23:30:00Z'), 21)).toBe('Thursday 23 July 2026');
     expect(spokenDayAfter(new Date('2026-11-15T12:00:00Z'), 0)).toBe('Sunday 15 November 2026');
+  });
+
+  it.each([...'JFMAMJJASOND'].map((_, month) => month))('is spoken by its names, in month %i', (month) => {
+    const day = dayOf(2028, month + 1, 29) ?? '';
+    const options = { timeZone: 'UTC', day: 'numeric', month: 'long' } as const;
+    const spoken = (more: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { ...options, ...more }).format(new Date(day)).replace(',', '');
+    expect(spokenDay(day)).toBe(spoken({ year: 'numeric' }));
+    expect(spokenWeekday(day)).toBe(spoken({ weekday: 'long' }));
+  });
+
+  it('is not spoken when it is none', () => {
+    expect(() => spokenDay('2027-02-30x')).toThrow(RangeError);
+    expect(() => spokenWeekday('')).toThrow(RangeError);
+  });
+});
+
+describe('the clock in London', () => {
+  const byIntl = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/London',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+
+  it.each([2024, 2025, 2026, 2027, 2028, 2030, 2033, 2036])(
+    'is that of the time zone database in %i, at every half hour',
+    (year) => {
+      const different: string[] = [];
+      const end = Date.UTC(year + 1, 0, 1);
+      for (let moment = Date.UTC(year, 0, 1) - 1_000; moment < end; moment += 1_800_000) {
+        const now = new Date(moment);
+        if (londonClock(now).toISOString().slice(0, 19).replace('T', ' ') !== byIntl.format(now)) {
+          different.push(now.toISOString());
+        }
+      }
+      expect(different).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['2027-03-28T00:59:59Z', '2027-03-28T00:59:59.000Z'],
+    ['2027-03-28T01:00:00Z', '2027-03-28T02:00:00.000Z'],
+    ['2027-10-31T00:59:59Z', '2027-10-31T01:59:59.000Z'],
+    ['2027-10-31T01:00:00Z', '2027-10-31T01:00:00.000Z'],
+  ])('changes at %s', (now, shown) => {
+    expect(londonClock(new Date(now)).toISOString()).toBe(shown);
   });
 });

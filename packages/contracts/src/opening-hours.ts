@@ -1,4 +1,4 @@
-import { type Day, daysAfter, londonDay } from './london-day.ts';
+import { type Day, daysAfter, londonClock, londonDay } from './london-day.ts';
 
 /** Minutes after midnight, in London. */
 type Minutes = number;
@@ -51,17 +51,10 @@ export function hoursOn({ week, closedDays }: OpeningHours, day: Day): OpenFrom 
   return closedDays.includes(day) ? undefined : week[new Date(day).getUTCDay()];
 }
 
-const londonClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** Minutes after midnight on the clock in London. */
 export function londonMinutes(now: Date): Minutes {
-  const [hour, minute] = londonClock.format(now).split(':');
-  return Number(hour) * 60 + Number(minute);
+  const time = londonClock(now);
+  return time.getUTCHours() * 60 + time.getUTCMinutes();
 }
 
 /** The days from today on which the line is open, with their hours. */

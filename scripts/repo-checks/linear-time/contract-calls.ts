@@ -174,6 +174,7 @@ export const withoutText = [
   'environment readEnvironment',
   'lead-reference createReference',
   'london-day dayOf',
+  'london-day londonClock',
   'london-day londonDay',
   'london-day spokenDayAfter',
   'working-day expectedDay',
