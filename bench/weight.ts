@@ -9,7 +9,7 @@ import { type Weight, weighPage } from './page-weight.ts';
 import { readWeekDay, weighedPages } from './weighed-pages.ts';
 
 /** Transfer size of each kind of page in a real browser, and its Lighthouse scores on a slow phone. */
-const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const goals = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Scores = Record<keyof typeof goals, number>;
 
 const executablePath =
@@ -21,7 +21,18 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`],
 });
 
-async function judge(url: string, isUnlisted: boolean): Promise<{ scores: Scores; short: string[] }> {
+type Judged = { scores: Scores; short: string[] };
+
+/** The middle of three runs by performance, as Lighthouse recommends: one alone varies with the machine. */
+async function judge(url: string, isUnlisted: boolean): Promise<Judged> {
+  const runs = [];
+  for (let run = 0; run < 3; run += 1) runs.push(await judgeOnce(url, isUnlisted));
+  const [, middle] = runs.toSorted((a, b) => a.scores.performance - b.scores.performance);
+  if (!middle) throw new Error('three runs have a middle');
+  return middle;
+}
+
+async function judgeOnce(url: string, isUnlisted: boolean): Promise<Judged> {
   const run = await lighthouse(url, {
     port,
     logLevel: 'error',

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ axeAtEnd: false, expectedNoise: [/status of 404/] });
 
 /** Limits for the transfer size of a first visit, headers included. */
-const limits = { bytes: 70_000, html: 12_000, scripts: 10_000, framework: 0, requests: 20 };
+const limits = { bytes: 50_000, html: 12_000, scripts: 10_000, framework: 0, requests: 13 };
 /**
  * A form saves drafts and watches the connection; the meter reading form also writes dates as words; contact us says
  * by the clock whether a line is open.
