@@ -1,20 +1,5 @@
 import calendar from '../../../content/facts/calendar.json' with { type: 'json' };
-import { type Day, dayOf } from './london-day.ts';
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { type Day, dayOf, months } from './london-day.ts';
 
 /**
  * The days on which phone lines are closed, from the fact `closed-days`: '25 December 2026, 28 December 2026'. Throws on

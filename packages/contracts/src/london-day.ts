@@ -1,8 +1,10 @@
 /** A calendar day as YYYY-MM-DD; days compare as text. */
 export type Day = string;
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
+/** By `getUTCDay`. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** By `getUTCMonth`. */
+export const months = [
   'January',
   'February',
   'March',

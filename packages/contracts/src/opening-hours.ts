@@ -1,4 +1,4 @@
-import { type Day, daysAfter, londonClock, londonDay } from './london-day.ts';
+import { type Day, daysAfter, londonClock, londonDay, weekdays } from './london-day.ts';
 
 /** Minutes after midnight, in London. */
 type Minutes = number;
@@ -9,7 +9,6 @@ export type OpeningHours = { week: readonly (OpenFrom | undefined)[]; closedDays
 
 export type OpeningState = { isOpen: true; until: Minutes } | { isOpen: false; opens?: { day: Day; from: Minutes } };
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const wholeDay: OpenFrom = { from: 0, to: 24 * 60 };
 const period = /^(?<first>[A-Z][a-z]+)(?: to (?<last>[A-Z][a-z]+))? (?<from>[\d:]+[ap]m) to (?<to>[\d:]+[ap]m)$/;
 const clock = /^(?<hour>1[0-2]|[1-9])(?::(?<minute>[0-5]\d))?(?<half>am|pm)$/;
