@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, expect, it } from 'vitest';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
@@ -77,6 +79,15 @@ it('the whole stack does its work, each process as a database role of its own', 
   await ops('release', reference);
   expect(await ops('rotate-keys')).toContain('No lead needs another key');
   expect(await ops('check-leads')).toBe('1 leads opened.');
+  // The command itself reads no lead without the erasure log.
+  const withoutLog = { DATABASE_URL: asRole(url, 'operator'), ERASURE_LOG: join(folder, 'missing.log') };
+  const refused = promisify(execFile)(process.execPath, ['apps/platform/src/bin/ops.ts', 'check-leads'], {
+    env: { ...process.env, ...devSecrets, ...withoutLog },
+  });
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('missing.log cannot be read'),
+  });
   await admin`create table saved as table lead_key`;
   expect(await ops('erase', reference)).toContain('1 leads were erased');
   await operator.end();
