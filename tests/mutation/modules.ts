@@ -64,14 +64,14 @@ export const modules: readonly MutatedModule[] = [
   },
   {
     name: 'lead-lifecycle',
-    mutate: [`${platform}/lead-lifecycle/{retention,retention-cap,retention-metrics,erasure,erase-leads}.ts`],
-    tests: [`${platform}/lead-lifecycle/*.integration.test.ts`],
+    mutate: [`${platform}/lead-lifecycle/{retention,retention-cap,erasure,erase-leads}.ts`],
+    tests: [`${platform}/{lead-lifecycle,erasure-log}/*.integration.test.ts`],
     needsPostgres: true,
   },
   {
     name: 'erasure-log',
     mutate: [`${platform}/erasure-log/erasure-{entries,file,log}.ts`],
-    tests: [`${platform}/erasure-log/*.integration.test.ts`],
+    tests: [`${platform}/erasure-log/*.test.ts`],
     needsPostgres: true,
   },
   {

@@ -3,8 +3,7 @@ import { type ErasureEntry, ErasureLogError, formatEntry } from './erasure-entri
 
 /** The complete lines. A line without its end is of an erasure whose transaction was never committed. */
 export async function readLines(path: string): Promise<string[]> {
-  const text = await readText(path);
-  return text.slice(0, completeLength(text)).split('\n').slice(0, -1);
+  return (await readText(path)).split('\n').slice(0, -1);
 }
 
 /** Returns when the entries are on disk. */

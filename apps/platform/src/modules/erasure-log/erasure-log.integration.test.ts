@@ -127,6 +127,28 @@ describe('an erasure', () => {
     await documentOf(connect(), first);
   });
 
+  it('of several leads of one person has a line for each', async () => {
+    await send(sampleLeads().complaint);
+    await send(sampleLeads().enquiry);
+    await eraseByEmail(sql, ring, 'morag@example.com', log);
+    expect((await lines()).map((line) => JSON.parse(line).number)).toEqual([1, 2]);
+    expect(await sql`select number::int from erasure order by number`).toEqual([{ number: 1 }, { number: 2 }]);
+  });
+
+  it('waits for those of other processes', async () => {
+    const references = await Promise.all(Array.from({ length: 8 }, () => send(sampleLeads().complaint)));
+    const results = await Promise.all(references.map((reference) => eraseByReference(connect(), reference, log)));
+    expect(results).toEqual(references.map((reference) => ({ erased: [reference], held: [] })));
+    expect((await lines()).map((line) => JSON.parse(line).number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('is refused by a process that has not yet applied the log', async () => {
+    const [first, second] = [await send(sampleLeads().complaint), await send(sampleLeads().enquiry)];
+    await rewoundAfter(() => eraseByReference(sql, first, log));
+    await expect(eraseByReference(sql, second, log)).rejects.toThrow('the erasure log changed: try again');
+    expect(await documentOf(sql, second)).toEqual(sampleLeads().enquiry);
+  });
+
   it('is not done when it cannot be logged', async () => {
     const reference = await send(sampleLeads().complaint);
     const missing = { ...log, path: join(folder, 'missing.log') };

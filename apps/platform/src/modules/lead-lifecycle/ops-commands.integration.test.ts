@@ -79,6 +79,7 @@ describe('an operator', () => {
     expect(JSON.parse(await ops('show', reference))).toMatchObject({ reference, document: null });
     expect(await ops('export', 'morag@example.com')).toBe('[]');
     expect(await sql`select from lead_key`).toHaveLength(0);
+    expect(await sql`select from lead_follow`).toHaveLength(0);
     expect(await sql`select distinct state from delivery`).toEqual([{ state: 'cancelled' }]);
     expect(await ops('erase', reference)).toBe('0 leads were erased, 0 are on hold and stay.');
   });

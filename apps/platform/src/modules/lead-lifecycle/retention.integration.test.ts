@@ -38,6 +38,11 @@ describe('retention', () => {
     }
     expect(await sql`select from lead_key`).toHaveLength(3);
     expect(await sql`select from delivery`).toHaveLength(6);
+    expect(await sql`select distinct kind from lead_follow order by kind`).toEqual([
+      { kind: 'complaint' },
+      { kind: 'enquiry' },
+    ]);
+    expect(await sql`select from lead_follow`).toHaveLength(2);
   });
 
   it('leaves what is on hold', async () => {
@@ -89,6 +94,22 @@ describe('retention', () => {
     expect(await removeSynthetic(sql)).toBe(1);
     const rows = await sql<{ reference: string }[]>`select reference from lead`;
     expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stay.toSorted());
+  });
+
+  it('removes more synthetic leads than one batch, outside the cap', async () => {
+    const copied = await send(sampleLeads().enquiry, 2, 'synthetic');
+    await sql`
+      insert into lead (id, reference, received_at, client, brand, kind, agreed_contact_method, topic, sealed)
+      select gen_random_uuid(), 'made-up-' || number, received_at, client, brand, kind, agreed_contact_method, topic, ''
+      from lead, generate_series(1, 1000) as number where reference = ${copied}`;
+    expect(await removeSynthetic(sql)).toBe(1_001);
+    expect(await sql`select from retention_run`).toEqual([]);
+  });
+
+  it('records nothing when there was nothing to remove', async () => {
+    await sendDelivered(1, 99);
+    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: false });
+    expect(await sql`select from retention_run`).toEqual([]);
   });
 
   it('removes a hundred leads of a small table in 24 hours, then stops, and goes on the next day', async () => {

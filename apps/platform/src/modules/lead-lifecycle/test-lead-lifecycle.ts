@@ -29,7 +29,8 @@ export async function prepareLifecycle() {
     ops: (...words: string[]) => opsWith(ring, ...words),
     opsWith,
     actions: () => sql`select operator, action, reference, outcome from operator_action order by id`,
-    clear: () => sql`truncate lead, lead_key, submission, delivery, legal_hold, operator_action, retention_run`,
+    clear: () =>
+      sql`truncate lead, lead_key, lead_follow, lead_status, submission, delivery, legal_hold, operator_action, retention_run`,
     stop: () => Promise.all([connection.close(), sql.end()]),
   };
 }
