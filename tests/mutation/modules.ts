@@ -58,7 +58,7 @@ export const modules: readonly MutatedModule[] = [
   },
   {
     name: 'outbox',
-    mutate: [`${platform}/delivery/outbox/*.ts`],
+    mutate: [`${platform}/delivery/outbox/!(test-*).ts`],
     tests: [`${platform}/delivery/**/*.integration.test.ts`],
     needsPostgres: true,
   },
