@@ -18,3 +18,11 @@ end $$;
 
 -- For the figures of replication lag, and for an operator who looks at what the server is doing.
 grant pg_read_all_stats to lamplighter_worker, lamplighter_operator;
+
+-- For prometheus-postgres-exporter, by peer authentication over the socket: statistics of the server, and no table.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'prometheus') then create role prometheus; end if;
+end $$;
+alter role prometheus login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+grant pg_monitor to prometheus;

@@ -113,7 +113,7 @@ describe('the units', () => {
     );
     const { scrape_configs } = prometheus.parse(parse(await readFile('deploy/observe/prometheus.yml', 'utf8')));
     const scraped = scrape_configs.map(({ job_name, static_configs: [{ targets }] }) => [job_name, targets]);
-    expect(Object.fromEntries(scraped)).toEqual({
+    expect(Object.fromEntries(scraped)).toMatchObject({
       site: ports('site').map((port) => `127.0.0.1:1${port}`),
       platform: ports('platform').map((port) => `127.0.0.1:1${port}`),
       worker: [`127.0.0.1:${worker?.split('=')[1]}`],

@@ -10,6 +10,8 @@ export const rulesFolder = 'deploy/observe/rules';
 
 export type Prometheus = {
   firing: () => Promise<string[]>;
+  /** The number of series that an expression has now; an expression that Prometheus rejects throws. */
+  series: (expression: string) => Promise<number>;
   healthy: () => Promise<string[]>;
   stop: () => Promise<void>;
 };
@@ -21,21 +23,35 @@ const targets = z.object({
   data: z.object({ activeTargets: z.array(z.object({ scrapePool: z.string(), health: z.string() })) }),
 });
 
+const result = z.object({ data: z.object({ result: z.array(z.unknown()) }) });
+
+type Scrape = { job_name: string } & Record<string, unknown>;
+type Settings = {
+  /** Scrape configurations beside those of the processes. */
+  scrapes?: Scrape[];
+  /** Host and port of the Alertmanager. */
+  alertmanager?: string;
+};
+
 /** A real Prometheus with the real rules, scaled so that a minute takes a second. */
-export async function startPrometheus(jobs: Record<string, string>): Promise<Prometheus> {
+export async function startPrometheus(
+  jobs: Record<string, string>,
+  { scrapes = [], alertmanager }: Settings = {},
+): Promise<Prometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'lamplighter-prometheus-'));
   await mkdir(join(folder, 'rules'));
   for (const file of await readdir(rulesFolder)) {
     await writeFile(join(folder, 'rules', file), hurry(await readFile(join(rulesFolder, file), 'utf8')));
   }
-  const scrapes = Object.entries(jobs).map(([job, url]) => ({
+  const processes: Scrape[] = Object.entries(jobs).map(([job, url]) => ({
     job_name: job,
     static_configs: [{ targets: [new URL(url).host] }],
   }));
   const config = {
     global: { scrape_interval: '500ms', scrape_timeout: '500ms', evaluation_interval: '500ms' },
     rule_files: ['rules/*.yml'],
-    scrape_configs: scrapes,
+    scrape_configs: [...processes, ...scrapes],
+    ...(alertmanager && { alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] } }),
   };
   // JSON is YAML too.
   await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
@@ -46,6 +62,8 @@ export async function startPrometheus(jobs: Record<string, string>): Promise<Pro
       `--config.file=${join(folder, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(folder, 'data')}`,
       `--web.listen-address=${host}`,
+      // An alert that fires before Alertmanager is known is sent again after a minute by default.
+      '--rules.alert.resend-delay=1s',
       '--log.level=error',
     ],
     { stdio: 'ignore' },
@@ -56,6 +74,11 @@ export async function startPrometheus(jobs: Record<string, string>): Promise<Pro
     firing: async () => {
       const list = alerts.parse(await ask('alerts')).data.alerts;
       return [...new Set(list.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))];
+    },
+    series: async (expression) => {
+      const response = result.safeParse(await ask(`query?query=${encodeURIComponent(expression)}`));
+      if (!response.success) throw new Error(`Prometheus rejects ${expression}`);
+      return response.data.data.result.length;
     },
     healthy: async () => {
       const list = await ask('targets').then(targets.parse, () => undefined);

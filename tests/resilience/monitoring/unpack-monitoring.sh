@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Unpacks Alertmanager and the exporters of Debian 13, on which production runs, into a folder, and prints the folder of
+# the commands. Nothing is installed: an installed package would start a service. As root. Takes half a minute, once.
+set -euo pipefail
+folder=${1:-${TMPDIR:-/tmp}/lamplighter-monitoring}
+
+if [ ! -x "$folder/bin/amtool" ]; then
+  mkdir -p "$folder"/{bin,root,packages,apt/lists/partial,apt/archives/partial}
+  mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | grep -E '/debian/?$' | head -n 1)
+  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror trixie main" > "$folder/apt/sources.list"
+  : > "$folder/apt/status"
+  cat > "$folder/apt/apt.conf" <<CONF
+Dir::Etc::sourcelist "$folder/apt/sources.list";
+Dir::Etc::sourceparts "-";
+Dir::State "$folder/apt";
+Dir::State::status "$folder/apt/status";
+Dir::Cache "$folder/apt";
+Acquire::Check-Valid-Until "false";
+Acquire::Languages "none";
+APT::Sandbox::User "root";
+CONF
+  export APT_CONFIG=$folder/apt/apt.conf
+  apt-get update -qq
+  cd "$folder/packages"
+  apt-get download -qq prometheus-{alertmanager,node-exporter,nginx-exporter,postgres-exporter,pgbackrest-exporter,blackbox-exporter}
+  for package in *.deb; do dpkg -x "$package" "$folder/root"; done
+  for exporter in node nginx postgres pgbackrest blackbox; do
+    ln -sf "$folder/root/usr/bin/prometheus-$exporter-exporter" "$folder/bin/"
+  done
+  # Debian's Alertmanager reads its default templates by an absolute path: it gets a view of /usr/share with them.
+  cat > "$folder/bin/prometheus-alertmanager" <<WRAPPER
+#!/bin/sh
+exec unshare --mount sh -c 'mount -t overlay overlay -o lowerdir=$folder/root/usr/share:/usr/share /usr/share && exec "\$0" "\$@"' $folder/root/usr/bin/prometheus-alertmanager "\$@"
+WRAPPER
+  chmod 755 "$folder/bin/prometheus-alertmanager"
+  # Last: it marks a complete folder.
+  ln -sf "$folder/root/usr/bin/amtool" "$folder/bin/"
+fi
+echo "$folder/bin"
