@@ -1,51 +1,32 @@
 import { createServer } from 'node:http';
-import { z } from 'zod';
-
-const attribute = z.object({
-  key: z.string(),
-  value: z.object({ stringValue: z.string().optional(), intValue: z.union([z.number(), z.string()]).optional() }),
-});
-const span = z.object({
-  traceId: z.string(),
-  spanId: z.string(),
-  parentSpanId: z.string().optional(),
-  name: z.string(),
-  attributes: z.array(attribute).default([]),
-});
-const request = z.object({
-  resourceSpans: z.array(
-    z.object({
-      resource: z.object({ attributes: z.array(attribute) }),
-      scopeSpans: z.array(z.object({ spans: z.array(span) })),
-    }),
-  ),
-});
-
-type CollectedSpan = z.infer<typeof span> & { service: string };
+import { type CollectedSpan, readSpans } from './otlp-request.ts';
 
 export type CollectorServer = {
   endpoint: string;
   spans: () => CollectedSpan[];
   /** Every request body, as received. */
   bodies: () => string[];
+  /** Refuses requests with this status; `undefined` accepts them again. */
+  refuseWith: (status: number | undefined) => void;
   stop: () => Promise<void>;
 };
 
-/** The supplier's OpenTelemetry collector: receives spans by OTLP/HTTP in JSON and holds them in memory. */
+/** The supplier's OpenTelemetry collector: receives spans by OTLP/HTTP in protobuf and holds them in memory. */
 export async function startCollectorServer(): Promise<CollectorServer> {
   const bodies: string[] = [];
   const spans: CollectedSpan[] = [];
+  let refusal: number | undefined;
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
     if (incoming.method !== 'POST' || incoming.url !== '/v1/traces') return void response.writeHead(404).end();
-    const body = Buffer.concat(chunks).toString('utf8');
-    bodies.push(body);
-    for (const { resource, scopeSpans } of request.parse(JSON.parse(body)).resourceSpans) {
-      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
-      spans.push(...scopeSpans.flatMap((scope) => scope.spans).map((one) => ({ ...one, service })));
-    }
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    if (incoming.headers['content-type'] !== 'application/x-protobuf') return void response.writeHead(415).end();
+    if (refusal !== undefined) return void response.writeHead(refusal).end();
+    const body = Buffer.concat(chunks);
+    bodies.push(body.toString('utf8'));
+    spans.push(...readSpans(body));
+    // An empty message: everything was accepted.
+    response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const bound = server.address();
@@ -54,6 +35,9 @@ export async function startCollectorServer(): Promise<CollectorServer> {
     endpoint: `http://127.0.0.1:${bound.port}`,
     spans: () => spans,
     bodies: () => bodies,
+    refuseWith: (status) => {
+      refusal = status;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

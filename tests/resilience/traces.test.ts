@@ -8,6 +8,7 @@ import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf } from './support/client.ts';
+import { readMetrics } from './support/metric-readings.ts';
 import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 
 let url: string;
@@ -90,6 +91,24 @@ it('with no collector the trace id is still in the log and on the lead, and goes
   expect(crm.calls().at(-1)?.traceparent).toContain(traceId);
   const [lead] = await sql`select traceparent from lead where reference = ${reference}`;
   expect(lead?.['traceparent']).toContain(traceId);
+});
+
+it('a collector that refuses spans is counted and logged once, and so is its recovery', async () => {
+  const platform = await startPlatform(url, undefined, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const failed = async () => (await readMetrics(platform.metrics)).get('lamplighter_trace_exports_failed_total');
+  const logged = (event: string) => platform.lines.filter((line) => line.includes(event));
+  expect(await failed()).toBe(0);
+  collector.refuseWith(400);
+  await send(platform, 3);
+  await expect.poll(failed, { timeout: 10_000 }).toBe(1);
+  await send(platform, 4);
+  await expect.poll(failed, { timeout: 10_000 }).toBe(2);
+  expect(logged('traces-refused')).toHaveLength(1);
+  collector.refuseWith(undefined);
+  const { traceId } = await send(platform, 5);
+  await expect.poll(() => logged('traces-accepted'), { timeout: 10_000 }).toHaveLength(1);
+  expect(collector.spans().map((span) => span.traceId)).toContain(traceId);
+  expect(await failed()).toBe(2);
 });
 
 it('a collector that is down holds up nothing', async () => {

@@ -38,7 +38,7 @@ const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
 const now = startClock(environment);
 const logger = createLogger(environment.LOG_LEVEL);
-const tracing = await startTraceExport('site', environment);
+const tracing = await startTraceExport('site', environment, logger);
 const upstreams = createUpstreams({
   apiOrigin: environment.API_ORIGIN,
   energyApiOrigin: environment.ENERGY_API_ORIGIN,

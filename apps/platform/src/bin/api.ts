@@ -27,7 +27,7 @@ import { openSessionStore } from '../modules/sessions/session-repository.ts';
 
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
-const tracing = await startTraceExport('platform', environment);
+const tracing = await startTraceExport('platform', environment, logger);
 const lifetime = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
 // One pool per module, so that a lock on one module's table does not exhaust the connections of the others.
 const pools: Database[] = [];

@@ -23,7 +23,7 @@ import { startSyntheticLeads } from '../modules/synthetic-lead/synthetic-leads.t
 
 const environment = readEnvironment(workerEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
-const tracing = await startTraceExport('worker', environment);
+const tracing = await startTraceExport('worker', environment, logger);
 const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
 const ring = readKeyRing(environment);
 const erasureLog = readErasureLog(environment, ring);
