@@ -16,8 +16,7 @@ export async function shippedScrapes(targets: Record<string, string[]>, blackbox
     const job = jobs.find(({ job_name }) => job_name === name);
     if (!job) throw new Error(`prometheus.yml has no job ${name}`);
     // The blackbox exporter stops half a second before the timeout of the scrape.
-    const patience = job['metrics_path'] === '/probe' ? { scrape_interval: '2s', scrape_timeout: '2s' } : {};
-    return { ...job, ...patience, static_configs: [{ targets: hosts }] };
+    return { ...job, scrape_interval: '2s', scrape_timeout: '2s', static_configs: [{ targets: hosts }] };
   });
 }
 
