@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../dev/free-port.ts';
-import { edgeForTest, originForTest, readPage } from './test-edge.ts';
+import { edgeForTest, originForTest, readPage, sendLine } from './test-edge.ts';
 import { saying } from './test-origin.ts';
 
 const hub = '/help-and-support/';
@@ -32,6 +32,24 @@ describe('the edge', () => {
     expect(await believed([])).toBe('127.0.0.1');
     expect(await believed(['10.0.0.0/8'])).toBe('127.0.0.1');
     expect(await believed(['127.0.0.0/8'])).toBe('203.0.113.7');
+  });
+
+  it('shows its status on loopback only, never through the public listener', async () => {
+    const site = await originForTest();
+    const internalPort = await freePort();
+    const edge = await edgeForTest({ origins: [site.host], internalPort });
+    const status = await fetch(`http://127.0.0.1:${internalPort}/edge/status`);
+    expect(await status.text()).toMatch(/^Active connections: \d+ /);
+    for (const path of [
+      '/edge/status',
+      '/Edge/status',
+      '/edge%2fstatus',
+      '//edge/status',
+      '/help-and-support/../edge/status',
+    ]) {
+      const { text } = await sendLine(edge, `GET ${path} HTTP/1.1`);
+      expect(text).not.toContain('Active connections');
+    }
   });
 
   it('goes to another origin when one is dead or fails, but sends no post twice unless it carries its own key', async () => {
