@@ -3,7 +3,7 @@ import { leadResponse } from '@lamplighter/contracts/lead-response';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
-import { type CollectorServer, startCollectorServer } from '../../dev/fakes/collector-server.ts';
+import { type CollectorServer, startCollectorServer } from '../../dev/fakes/collector/collector-server.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startCollectorServer } from '../../../dev/fakes/collector-server.ts';
+import { startCollectorServer } from '../../../dev/fakes/collector/collector-server.ts';
 import { startStack } from '../../../dev/stack.ts';
 import { expect, test } from '../fixtures.ts';
 import { at, giveDetails, person, reference, sendButton, write } from '../journeys/steps.ts';
