@@ -12,3 +12,8 @@ export function createLeadId(kind: LeadKind, now: Date): string {
   const first = (Number.parseInt(id.charAt(0), 16) | 8).toString(16);
   return `${first}${id.slice(1, 14)}8${id.slice(15)}`;
 }
+
+/** No id of that kind and time is lower. */
+export function lowestLeadId(kind: LeadKind, moment: Date): string {
+  return `${createLeadId(kind, moment).slice(0, 13)}-0000-0000-000000000000`;
+}
