@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import Postgrator from 'postgrator';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { asRole, giveToMigrateRole } from '../../../../dev/postgres/database-roles.ts';
-import { claimDue } from '../modules/delivery/outbox/outbox-repository.ts';
-import { eraseByReference } from '../modules/lead-lifecycle/erasure.ts';
-import { findByReference } from '../modules/lead-lifecycle/lead-queries.ts';
-import { placeHold } from '../modules/lead-lifecycle/legal-holds.ts';
-import { removeExpired } from '../modules/lead-lifecycle/retention.ts';
-import { retentionDays } from '../modules/lead-lifecycle/retention-days.ts';
-import { createKeyRing } from '../modules/leads/key-ring.ts';
-import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
-import { insertLeads } from '../modules/leads/lead-repository.ts';
-import { prepareSubmission } from '../modules/leads/submission.ts';
-import { backdateLeads } from '../modules/leads/test-lead-age.ts';
-import { uuidV7 } from '../modules/leads/uuid-v7.ts';
-import { createDatabase } from './create-database.ts';
-import { connectDatabase, type Database } from './database.ts';
-import { grantPrivileges } from './grants.ts';
-import { migrate } from './migrations.ts';
+import { asRole, giveToMigrateRole } from '../../../../../dev/postgres/database-roles.ts';
+import { createDatabase } from '../../db/create-database.ts';
+import { connectDatabase, type Database } from '../../db/database.ts';
+import { grantPrivileges } from '../../db/grants.ts';
+import { migrate } from '../../db/migrations.ts';
+import { claimDue } from '../delivery/outbox/outbox-repository.ts';
+import { eraseByReference } from '../lead-lifecycle/erasure.ts';
+import { findByReference } from '../lead-lifecycle/lead-queries.ts';
+import { placeHold } from '../lead-lifecycle/legal-holds.ts';
+import { removeExpired } from '../lead-lifecycle/retention.ts';
+import { retentionDays } from '../lead-lifecycle/retention-days.ts';
+import { createKeyRing } from './key-ring.ts';
+import { connectLeadDatabase } from './lead-connection.ts';
+import { insertLeads } from './lead-repository.ts';
+import { prepareSubmission } from './submission.ts';
+import { backdateLeads } from './test-lead-age.ts';
+import { uuidV7 } from './uuid-v7.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const migrating = connectDatabase(asRole(url, 'migrate'), { connections: 2, statementTimeoutMs: 0 });
   const postgrator = new Postgrator({
     driver: 'pg',
-    migrationPattern: fileURLToPath(new URL('../../migrations/*.sql', import.meta.url)),
+    migrationPattern: fileURLToPath(new URL('../../../migrations/*.sql', import.meta.url)),
     schemaTable: 'public.schema_version',
     execQuery: (query) => migrating.query(query),
   });
