@@ -84,10 +84,10 @@ begin
     execute format('grant %s on public.%I to %I', entry.privileges, entry.relation, entry.role);
   end loop;
 
-  -- The worker creates partitions ahead without the privilege to create tables.
+  -- The worker creates partitions ahead, and drops those of months that have expired, without owning tables.
   for entry in
     select oid::regprocedure as function from pg_proc
-    where pronamespace = 'public'::regnamespace and proname = 'make_lead_months'
+    where pronamespace = 'public'::regnamespace and proname in ('make_lead_months', 'lead_month_obstacle', 'drop_lead_month')
   loop
     execute format('alter function %s security definer set search_path = public, pg_temp', entry.function);
     execute format('revoke execute on function %s from public', entry.function);

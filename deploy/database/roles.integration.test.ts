@@ -10,7 +10,7 @@ type Role = keyof typeof databaseRoles;
 
 const names = ['lamplighter_migrate', 'lamplighter_api', 'lamplighter_worker', 'lamplighter_operator'];
 const notAllowed = '42501';
-const thisMonth = `lead_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
+const thisMonth = `lead_other_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
 
 let admin: Database;
 let lines: Record<Role, Database>;
@@ -81,6 +81,7 @@ describe('the database roles', () => {
     on conflict (event) do nothing returning event`;
   const logged = `insert into erasure select coalesce(max(number), 0) + 1, 'entry' from erasure`;
   const months = 'select make_lead_months(14)';
+  const drop = `select drop_lead_month('${thisMonth.slice('lead_'.length)}', '{"complaint":1,"enquiry":1,"feedback":1,"meter-reading":1}')`;
 
   it.each<[Role, string]>([
     ['api', lead],
@@ -112,6 +113,7 @@ describe('the database roles', () => {
     ['api', `select * from search_near(1, 'a', array['a'], 1), search_lexeme('gas')`],
     ['api', 'select from address, account_holder, journey, customer_session'],
     ['worker', months],
+    ['worker', drop],
     ['worker', 'select * from lead for update'],
     ['worker', erase],
     ['worker', logged],
@@ -164,6 +166,8 @@ describe('the database roles', () => {
     ['api', 'delete from account_holder'],
     ['api', 'select from operator_action'],
     ['api', months],
+    ['api', drop],
+    ['operator', drop],
     ['api', 'create table mine (id int)'],
     ['worker', lead],
     ['worker', `update lead set kind = 'enquiry'`],
@@ -228,7 +232,7 @@ describe('the database roles', () => {
     });
     expect(made[0]?.made).toBeGreaterThan(0);
     const [month] = await admin`
-      select tableowner as owner from pg_tables where schemaname = 'public' and tablename ~ '^lead_20' limit 1`;
+      select tableowner as owner from pg_tables where schemaname = 'public' and tablename ~ '^lead_other_20' limit 1`;
     expect(month).toEqual({ owner: 'lamplighter_migrate' });
   });
 

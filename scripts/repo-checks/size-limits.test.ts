@@ -13,6 +13,7 @@ const longFiles: Record<string, string> = {
 
 /** Larger folders, each with its reason. */
 const largeFolders: Record<string, string> = {
+  'apps/platform/migrations': 'one step of the schema in each file',
   'apps/platform/src/modules/addresses': 'lookup, manual entry and the loader of address files, one step in each file',
   'apps/platform/src/modules/lead-lifecycle': 'one operation of a stored lead in each file',
   'apps/platform/src/modules/leads': 'the path of one lead from request to commit, one step in each file',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase } from '../src/db/create-database.ts';
-import { migrate } from '../src/db/migrations.ts';
+import { testTemplate } from '../../../dev/postgres/test-template.ts';
+import { connectDatabase } from '../src/db/database.ts';
+import { identifier } from '../src/db/sql-text.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,8 +14,9 @@ declare module 'vitest' {
 export async function createTestDatabase(): Promise<string> {
   const server = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(server.href, name);
+  const sql = connectDatabase(server.href, { connections: 1, statementTimeoutMs: 60_000 });
+  await sql`create database ${identifier(name)} template ${identifier(testTemplate)}`;
+  await sql.end();
   server.pathname = name;
-  await migrate(server.href);
   return server.href;
 }

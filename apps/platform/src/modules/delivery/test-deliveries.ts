@@ -10,6 +10,7 @@ import { connectDatabase } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { connectLeadDatabase } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
+import { clearLeads } from '../leads/test-lead-clear.ts';
 import { startDeliveries } from './deliveries.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { readAllBrandFacts } from './email/brand-facts.ts';
@@ -30,7 +31,7 @@ export async function prepareLeads() {
     send: (lead: Lead) => service.accept(lead, { client: 'help', brand: 'larkfield', idempotencyKey: undefined }),
     states,
     settled: () => expect.poll(states, { timeout: 10_000 }),
-    clear: () => sql`truncate lead, lead_key, submission, delivery`,
+    clear: () => clearLeads(sql),
     stop: () => Promise.all([connection.close(), sql.end()]),
   };
 }

@@ -13,8 +13,8 @@ export type RetentionCap = { cap: number; allowed: number; removed: number; left
 export async function readRetentionCap(sql: Statements): Promise<RetentionCap> {
   const [row] = await sql<Omit<RetentionCap, 'left'>[]>`
     select greatest(${dailyFloor}::int, (${dailyShare}::float8 * (
-        select coalesce(sum(greatest(reltuples, 0)), 0) from pg_class join pg_inherits on inhrelid = pg_class.oid
-        where inhparent = 'lead'::regclass
+        select coalesce(sum(greatest(reltuples, 0)), 0) from pg_partition_tree('lead') join pg_class on oid = relid
+        where isleaf
       ))::int) as cap,
       coalesce(sum(allowed), 0)::int as allowed, coalesce(sum(removed), 0)::int as removed
     from retention_run where at > now() - interval '24 hours'`;

@@ -1,13 +1,13 @@
-import { leadKinds } from '@lamplighter/contracts/lead-kind';
+import { type LeadKind, leadKinds } from '@lamplighter/contracts/lead-kind';
 import { requireSameClock } from '../../db/clock-offset.ts';
 import type { Database, Statements } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
+import { inPartitionsOf } from '../leads/id-ranges.ts';
 import { readRetentionCap, recordRemoval } from './retention-cap.ts';
 import type { RetentionDays } from './retention-days.ts';
+import { lockRetention } from './retention-lock.ts';
 
 const batch = 1_000;
-/** The advisory lock of retention; migrations and address loads have others. */
-const lock = 5_312_028;
 
 export type RetentionResult = {
   removed: number;
@@ -25,7 +25,8 @@ export async function removeExpired(sql: Database, kept: RetentionDays): Promise
   for (const kind of leadKinds) {
     const result = await removeAll(
       sql,
-      fragment`kind = ${kind} and client <> 'synthetic' and ${isOlder(kept[kind])} and not ${undelivered}`,
+      fragment`kind = ${kind} and client <> 'synthetic' and ${isOlder(kept[kind])} and not ${undelivered}
+        and ${staysWithMonth(kind, kept)}`,
       'daily',
     );
     removed += result.removed;
@@ -63,6 +64,19 @@ function isOlder(days: number): SqlFragment {
   return fragment`lead.received_at < now() - make_interval(days => ${days})`;
 }
 
+/**
+ * Leads of the kind that is kept longest in a month are not deleted one by one while their month is about to be dropped
+ * whole: from the expiry of its first lead until two days after that of its last, when something in it has to stay.
+ */
+function staysWithMonth(kind: LeadKind, kept: RetentionDays): SqlFragment {
+  const isOther = kind !== 'complaint';
+  const sameMonths = leadKinds.filter((one) => (one !== 'complaint') === isOther);
+  if (sameMonths.some((one) => kept[one] > kept[kind])) return fragment`true`;
+  const monthOf = (days: number) =>
+    fragment`lead_id_from(date_trunc('month', now() - make_interval(days => ${kept[kind] + days}), 'UTC'), ${isOther})`;
+  return fragment`(id < ${monthOf(2)} or id >= ${monthOf(-31)})`;
+}
+
 type Cap = 'daily' | 'none';
 
 async function removeAll(sql: Database, over: SqlFragment, cap: Cap): Promise<RetentionResult> {
@@ -77,12 +91,11 @@ async function removeAll(sql: Database, over: SqlFragment, cap: Cap): Promise<Re
 function removeBatch(sql: Database, over: SqlFragment, cap: Cap): Promise<RetentionResult> {
   return sql.begin(async (transaction) => {
     await requireSameClock(transaction);
-    // One batch at a time, so that two workers do not use the same part of the cap.
-    await transaction`select pg_advisory_xact_lock(${lock})`;
+    await lockRetention(transaction);
     const left = cap === 'none' ? batch : (await readRetentionCap(transaction)).left;
     // Selects one more than the cap allows, to detect that the cap was reached.
     const found = await transaction<ExpiredLead[]>`
-      select id, reference, received_at::text as "receivedAt" from lead
+      select id, reference from lead
       where ${over} and not exists (select from legal_hold where legal_hold.lead = lead.id)
       order by received_at limit ${Math.min(batch, left + 1)} for update`;
     const rows = found.slice(0, left);
@@ -92,19 +105,14 @@ function removeBatch(sql: Database, over: SqlFragment, cap: Cap): Promise<Retent
   });
 }
 
-/** `receivedAt` as text: a Date would lose the microseconds. */
-type ExpiredLead = { id: string; reference: string; receivedAt: string };
+type ExpiredLead = { id: string; reference: string };
 
 async function remove(sql: Statements, leads: ExpiredLead[]): Promise<void> {
   const ids = leads.map(({ id }) => id);
-  await sql`delete from lead_key where lead = any(${ids}::uuid[])`;
+  await sql`delete from lead_key where lead = any(${ids}::uuid[]) and ${inPartitionsOf(ids, fragment`lead_key.lead`)}`;
   await sql`delete from lead_follow where lead = any(${ids}::uuid[])`;
-  await sql`delete from delivery where lead = any(${ids}::uuid[])`;
+  await sql`delete from delivery where lead = any(${ids}::uuid[]) and ${inPartitionsOf(ids, fragment`delivery.lead`)}`;
   // By reference, which is unique in both tables: an index of submission on lead would slow down every insert.
   await sql`delete from submission where reference = any(${leads.map(({ reference }) => reference)}::text[])`;
-  // Ordered by time, so that only the partitions of this batch are scanned.
-  const [first, last] = [leads.at(0)?.receivedAt ?? null, leads.at(-1)?.receivedAt ?? null];
-  await sql`
-    delete from lead
-    where id = any(${ids}::uuid[]) and received_at between ${first}::timestamptz and ${last}::timestamptz`;
+  await sql`delete from lead where id = any(${ids}::uuid[]) and ${inPartitionsOf(ids, fragment`lead.id`)}`;
 }

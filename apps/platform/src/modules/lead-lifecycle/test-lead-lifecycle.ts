@@ -5,6 +5,7 @@ import { createKeyRing, type KeyRing } from '../leads/key-ring.ts';
 import { connectLeadDatabase } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
 import { backdateLeads } from '../leads/test-lead-age.ts';
+import { clearLeads } from '../leads/test-lead-clear.ts';
 import { operate } from './ops-commands.ts';
 
 export const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
@@ -29,8 +30,10 @@ export async function prepareLifecycle() {
     ops: (...words: string[]) => opsWith(ring, ...words),
     opsWith,
     actions: () => sql`select operator, action, reference, outcome from operator_action order by id`,
-    clear: () =>
-      sql`truncate lead, lead_key, lead_follow, lead_status, submission, delivery, legal_hold, operator_action, retention_run`,
+    clear: async () => {
+      await clearLeads(sql);
+      await sql`truncate lead_follow, lead_status, legal_hold, operator_action, retention_run`;
+    },
     stop: () => Promise.all([connection.close(), sql.end()]),
   };
 }

@@ -9,15 +9,22 @@ const monthsAheadGauge = new Gauge({
   labelNames: ['table'],
 });
 
-/** Creates partitions for a year ahead, at every migration and hourly by the worker. Returns how many were new. */
+/**
+ * Creates the partitions of leads, keys and deliveries for a year ahead by the database's clock, at every migration and
+ * hourly by the worker. Returns how many months were new.
+ */
 export async function makeLeadMonths(sql: Database): Promise<number> {
   const [row] = await sql<{ made: number }[]>`select make_lead_months(${monthsAhead}) as made`;
   return row?.made ?? 0;
 }
 
 export async function measureLeadMonths(sql: Database): Promise<void> {
-  const [row] = await sql<{ months: number }[]>`
-    select count(*)::int as months from generate_series(1, ${monthsAhead}) as ahead
-    where to_regclass('lead_' || to_char(now() at time zone 'UTC' + make_interval(months => ahead), 'YYYY_MM')) is not null`;
-  monthsAheadGauge.set({ table: 'lead' }, row?.months ?? 0);
+  const rows = await sql<{ table: string; months: number }[]>`
+    select parent as table, count(*) filter (where to_regclass(parent || '_complaint_' || month) is not null
+      and to_regclass(parent || '_other_' || month) is not null)::int as months
+    from unnest(array['lead', 'lead_key', 'delivery']) as parent,
+      generate_series(1, ${monthsAhead}) as ahead,
+      to_char(date_trunc('month', now() at time zone 'UTC') + make_interval(months => ahead), 'YYYY_MM') as month
+    group by parent`;
+  for (const { table, months } of rows) monthsAheadGauge.set({ table }, months);
 }

@@ -6,6 +6,7 @@ import { currentTrace } from '@lamplighter/runtime/tracing';
 import { followProofs } from './follow-proof.ts';
 import { blind, blindEmail, type KeyRing, seal } from './key-ring.ts';
 import { includeManualAddress } from './lead-address.ts';
+import { createLeadId } from './lead-id.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 export type Sender = { client: string; brand: string; idempotencyKey: string | undefined };
@@ -17,9 +18,10 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
   const { attributes } = lead.data;
   const wantsCall = 'call-back' in attributes;
   const email = attributes.email || null;
-  // This clock only orders the ids; the time of receipt is the database's.
+  // This clock orders the ids and decides their partition; the time of receipt is the database's.
   const now = new Date();
-  const id = uuidV7(now);
+  const { kind, payment } = leadKind(lead);
+  const id = createLeadId(kind, now);
   return {
     id,
     traceparent: currentTrace()?.traceparent ?? null,
@@ -30,7 +32,8 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, sender: Sender) {
     reference: createReference(),
     client: sender.client,
     brand: sender.brand,
-    ...leadKind(lead),
+    kind,
+    payment,
     agreedContactMethod: wantsCall || email === null ? 'phone' : 'email',
     topic: attributes.topic,
     queryType: attributes['query-type'],

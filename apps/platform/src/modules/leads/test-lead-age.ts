@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { fragment } from '../../db/sql-text.ts';
+import { fragment, identifier } from '../../db/sql-text.ts';
 
 /** Backdates leads for a test, because the time of receipt is always the database's. */
 export async function backdateLeads(sql: Database, references: string[], days: number): Promise<void> {
@@ -7,12 +7,26 @@ export async function backdateLeads(sql: Database, references: string[], days: n
     const age = fragment`make_interval(days => ${days})`;
     const ours = fragment`reference = any(${references}::text[])`;
     await transaction`
-      select make_lead_month(month)
-      from (select distinct date_trunc('month', received_at - ${age}, 'UTC') as month from submission where ${ours}) as months`;
-    await transaction`
       update delivery set lead_received_at = lead_received_at - ${age}
       where lead in (select lead from submission where ${ours})`;
     await transaction`update lead set received_at = received_at - ${age} where ${ours}`;
     await transaction`update submission set received_at = received_at - ${age} where ${ours}`;
+  });
+}
+
+/** Backdates leads together with their ids, as if they had been accepted then: they are in the partitions of that time. */
+export async function backdateLeadIds(sql: Database, references: string[], days: number): Promise<void> {
+  await backdateLeads(sql, references, days);
+  await sql.begin(async (transaction) => {
+    await transaction`select make_lead_month(received_at) from submission where reference = any(${references}::text[])`;
+    const leads = await transaction<{ id: string; earlier: string }[]>`
+      select id, left(lead_id_from(received_at, kind <> 'complaint')::text, 13) || right(id::text, 23) as earlier
+      from lead where reference = any(${references}::text[])`;
+    for (const { id, earlier } of leads) {
+      await transaction`update lead set id = ${earlier} where id = ${id}`;
+      for (const table of ['lead_key', 'delivery', 'submission', 'lead_follow', 'legal_hold']) {
+        await transaction`update ${identifier(table)} set lead = ${earlier} where lead = ${id}`;
+      }
+    }
   });
 }

@@ -4,6 +4,7 @@ import { connectDatabase } from '../../db/database.ts';
 import { createKeyRing, open } from './key-ring.ts';
 import { connectLeadDatabase } from './lead-connection.ts';
 import { createLeadService } from './lead-service.ts';
+import { clearLeads } from './test-lead-clear.ts';
 
 export const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 export const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json' };
@@ -36,7 +37,7 @@ export async function startLeadPlatform() {
         from lead join lead_key on lead_key.lead = lead.id where id = ${lead}`;
       return row && JSON.parse(open(ring, lead, row));
     },
-    clear: () => sql`truncate lead, lead_key, submission, delivery`,
+    clear: () => clearLeads(sql),
     stop: async () => {
       await app.close();
       await connection.close();

@@ -1,4 +1,7 @@
+import type { LeadKind } from '@lamplighter/contracts/lead-kind';
 import type { Database } from '../../../db/database.ts';
+import { fragment, type SqlFragment } from '../../../db/sql-text.ts';
+import { lowestLeadId } from '../../leads/lead-id.ts';
 import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 
 export type RecipientLimit = { perHour: number; perDay: number };
@@ -23,11 +26,21 @@ export async function isWithinRecipientLimit(
       select id, received_at from lead
       where email_index = decode(${hex}, 'hex') and received_at > ${at}::timestamptz - interval '1 day'
         and (received_at, id) < (${at}::timestamptz, ${lead}::uuid)
+        and ${inPartitionsOfDay(receivedAt, fragment`lead.id`)}
       order by received_at desc limit ${maxCounted}
     )
     select count(*)::int as leads,
       count(*) filter (where state <> 'suppressed' and received_at > ${at}::timestamptz - interval '1 hour')::int as hour,
       count(*) filter (where state <> 'suppressed')::int as day
-    from earlier left join delivery on delivery.lead = earlier.id and channel = 'email'`;
+    from earlier left join delivery on delivery.lead = earlier.id and channel = 'email'
+      and ${inPartitionsOfDay(receivedAt, fragment`delivery.lead`)}`;
   return row !== undefined && row.leads < maxCounted && row.hour < perHour && row.day < perDay;
+}
+
+/** Reads the partitions of that day only. An id may be an hour off, because it has the time of another process. */
+function inPartitionsOfDay(receivedAt: Date, column: SqlFragment): SqlFragment {
+  const at = (hours: number) => new Date(receivedAt.getTime() + hours * 3_600_000);
+  const range = (kind: LeadKind) =>
+    fragment`${column} between ${lowestLeadId(kind, at(-25))}::uuid and ${lowestLeadId(kind, at(1))}::uuid`;
+  return fragment`(${range('complaint')} or ${range('enquiry')})`;
 }

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../../../test/database.ts';
 import { connectDatabase, type Database } from '../../../db/database.ts';
 import { connectLeadDatabase, type LeadConnection } from '../../leads/lead-connection.ts';
 import { createLeadService } from '../../leads/lead-service.ts';
+import { clearLeads } from '../../leads/test-lead-clear.ts';
 import { ring } from '../test-deliveries.ts';
 import { type Leases, startLeases } from './leases.ts';
 import { claimDue } from './outbox-repository.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   line = connectLeadDatabase(url);
 });
 beforeEach(async () => {
-  await sql`truncate lead, lead_key, submission, delivery`;
+  await clearLeads(sql);
   const how = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
   await createLeadService(line, ring).accept(sampleLeads().enquiry, how);
 });

@@ -1,5 +1,7 @@
 import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
 import type { Database } from '../../../db/database.ts';
+import { fragment } from '../../../db/sql-text.ts';
+import { inPartitionsOf } from '../../leads/id-ranges.ts';
 import type { Channel } from '../channel.ts';
 
 /** A claimed delivery. `round` is the fencing token: it changes whenever a claim ends. */
@@ -32,15 +34,19 @@ export async function claimDue(
   sql: Database,
   { channel, owner, limit, leaseMs }: ClaimRequest,
 ): Promise<ClaimedDelivery[]> {
-  return sql<ClaimedDelivery[]>`
-    with due as (
-      select lead, channel from delivery
+  return sql.begin(async (transaction) => {
+    // Two statements, because the second one reads only the partitions of the leads that the first one found.
+    const due = await transaction<{ lead: string }[]>`
+      select lead from delivery
       where channel = ${channel} and state = 'pending' and due_at <= now()
-      order by due_at limit ${limit} for update skip locked
-    ), claimed as (
+      order by due_at limit ${limit} for update skip locked`;
+    if (due.length === 0) return [];
+    const ids = due.map(({ lead }) => lead);
+    return transaction<ClaimedDelivery[]>`
+    with claimed as (
       update delivery set state = 'claimed', attempts = attempts + 1, changed_at = now(), lease_owner = ${owner},
         lease_until = now() + ${leaseMs} * interval '1 millisecond'
-      from due where delivery.lead = due.lead and delivery.channel = due.channel
+      where channel = ${channel} and lead = any(${ids}::uuid[]) and ${inPartitionsOf(ids, fragment`delivery.lead`)}
       returning delivery.*
     )
     select claimed.id, channel, round, lease_owner as owner, attempts,
@@ -49,7 +55,9 @@ export async function claimDue(
       wrapped, erased_at is not null as erased, traceparent
     from claimed
     join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at
-    left join lead_key on lead_key.lead = claimed.lead`;
+      and ${inPartitionsOf(ids, fragment`lead.id`)}
+    left join lead_key on lead_key.lead = claimed.lead and ${inPartitionsOf(ids, fragment`lead_key.lead`)}`;
+  });
 }
 
 /**

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../../dev/free-port.ts';
+import { devSecrets } from '../../dev/secrets.ts';
+import { sendLeads } from '../send-leads.ts';
+
+export type Latency = { perSecond: number; p50: number; p99: number; failed: number };
+export type Platform = { accept: (seconds: number, rate: number) => Promise<Latency>; stop: () => Promise<void> };
+
+/** The platform's API as a process on one database, and the load on it. */
+export async function startPlatform(databaseUrl: string): Promise<Platform> {
+  const port = await freePort();
+  const api = spawn(process.execPath, ['apps/platform/src/bin/api.ts'], {
+    env: {
+      ...process.env,
+      ...devSecrets,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      CONTENT_DIR: 'content',
+      CLIENT_IDS: 'help',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return {
+    accept: async (seconds, rate) => {
+      const { perSecond, p50, p99, failed } = await sendLeads({ port, seconds, connections: 32, rate });
+      return { perSecond, p50, p99, failed };
+    },
+    stop: () => stopProcess(api),
+  };
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+type Turns = { rounds: number; seconds: number; rate: number };
+
+/** The same load on two platforms in turn, so that noise of the machine affects both. The medians of the rounds. */
+export async function compare(first: Platform, second: Platform, { rounds, seconds, rate }: Turns) {
+  const measured: [Latency[], Latency[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    measured[0].push(await first.accept(seconds, rate));
+    measured[1].push(await second.accept(seconds, rate));
+  }
+  return { rounds, seconds, rate, empty: median(measured[0]), full: median(measured[1]), measured };
+}
+
+function median(all: Latency[]): Latency {
+  const of = (pick: (one: Latency) => number) =>
+    all.map(pick).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  return {
+    perSecond: of(({ perSecond }) => perSecond),
+    p50: of(({ p50 }) => p50),
+    p99: of(({ p99 }) => p99),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
