@@ -34,7 +34,8 @@ export async function startVarnish({ edge, brands = {} }: Settings): Promise<Var
   await writeFile(configuration, `vcl 4.1;\n${byHost(brands)}\ninclude "${join(folder, 'varnish.vcl')}";\n`);
 
   const port = await freePort();
-  const parameters = ['-p', 'http_gzip_support=off', '-s', 'malloc,32m'];
+  // The edge of the next test is tried at once, although that of the last one refused connections a moment ago.
+  const parameters = ['-p', 'http_gzip_support=off', '-p', 'backend_remote_error_holddown=0', '-s', 'malloc,32m'];
   const listen = ['-a', `127.0.0.1:${port}`, '-n', join(folder, 'work')];
   const child = spawn('varnishd', ['-F', '-j', 'none', '-f', configuration, ...listen, ...parameters], {
     stdio: ['ignore', 'ignore', 'pipe'],

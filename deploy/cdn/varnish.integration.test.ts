@@ -186,8 +186,13 @@ describe.skipIf(process.env['SKIP_VARNISH'])('a second cache before the edge', (
   it('names the client to the edge, which believes nobody else', async () => {
     const { site, edge } = await chain(saying('page', { 'cache-control': 'no-store' }));
     const headers = { 'x-forwarded-for': '203.0.113.7' };
+    await ask(hub, { headers, from: '127.0.0.1' });
     await ask(hub, { headers, from: '127.0.0.2' });
     await askPort(edge, hub, { headers, from: '127.0.0.3' });
-    expect(site.asked.map(({ headers: received }) => received['x-forwarded-for'])).toEqual(['127.0.0.2', '127.0.0.3']);
+    expect(site.asked.map(({ headers: received }) => received['x-forwarded-for'])).toEqual([
+      '127.0.0.1',
+      '127.0.0.2',
+      '127.0.0.3',
+    ]);
   });
 });
