@@ -30,7 +30,8 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-const megabytes = { database: 1_536, etcd: 256 };
+/** With a second region the log of the first is kept for it. */
+const megabytes = { database: 1_536, databaseOfTwo: 3_072, etcd: 256 };
 /** The disk of a test is smaller, and its leader is full more often. */
 const fullDisk = { LEAST_MEGABYTES: '32', PAUSE_SECONDS: '60' };
 const shipped = resolve('deploy/database');
@@ -64,7 +65,13 @@ export async function startCluster({ scratch, debian, authority, region, other }
   for (const name of region.databases) {
     // As two units of systemd would be.
     const command = ['sh', '-c', `/etc/patroni/switchover-when-full.sh & exec ${patroni}`];
-    const settings = { debian, logs: scratch, megabytes: megabytes.database, user: 'postgres', command } as const;
+    const settings = {
+      debian,
+      logs: scratch,
+      megabytes: other ? megabytes.databaseOfTwo : megabytes.database,
+      user: 'postgres',
+      command,
+    } as const;
     machines.set(
       name,
       await createMachine(name, { ...settings, environment: { ...passwords(), ...fullDisk, ...otherHosts } }),

@@ -26,13 +26,13 @@ export type Load = {
 
 type Lead = { number: number; key: string; dueAt: number };
 type Target = { platform: string; edge: string };
-type Settings = Target & { acknowledged: AcknowledgedLog };
+type Settings = Target & { acknowledged: AcknowledgedLog; rate?: number };
 
 export const leadsPerSecond = 200;
 export const viewsPerSecond = 10;
 const tickMs = 20;
 /** With repetitions: the queue of an outage drains in half its time. */
-const maxPerSecond = 3 * leadsPerSecond;
+const repeatedShare = 3;
 const maxOpen = 100;
 const retryAfterMs = 1_000;
 const settleWithinMs = 90_000;
@@ -42,7 +42,7 @@ const page = '/help-and-support/meters/how-to-read-your-meter';
  * Open loop: leads and page views arrive at a fixed rate, whether or not earlier ones were answered. Like the site, it has
  * a limited number of connections, and leads wait for a free one.
  */
-export function startLoad({ platform, edge, acknowledged }: Settings): Load {
+export function startLoad({ platform, edge, acknowledged, rate = leadsPerSecond }: Settings): Load {
   const seen: Seen = { acknowledgedAt: [], latenciesMs: [], failed: {}, unsettled: 0, views: 0, viewsFailed: 0 };
   let [leads, views] = [createClient(platform, maxOpen), createClient(edge, maxOpen)];
   const waiting: Lead[] = [];
@@ -71,12 +71,12 @@ export function startLoad({ platform, edge, acknowledged }: Settings): Load {
   };
   const tick = () => {
     const elapsed = (performance.now() - startedAt) / 1_000;
-    for (; sending && made < elapsed * leadsPerSecond; made += 1) {
+    for (; sending && made < elapsed * rate; made += 1) {
       waiting.push({ number: made, key: randomUUID(), dueAt: 0 });
     }
     while (sending && seen.views < elapsed * viewsPerSecond) void view();
     const now = performance.now();
-    for (let left = (maxPerSecond * tickMs) / 1_000; left > 0 && open < maxOpen; left -= 1) {
+    for (let left = (repeatedShare * rate * tickMs) / 1_000; left > 0 && open < maxOpen; left -= 1) {
       const index = waiting.findIndex(({ dueAt }) => dueAt <= now);
       const [lead] = index < 0 ? [] : waiting.splice(index, 1);
       if (!lead) break;

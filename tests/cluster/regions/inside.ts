@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { watchStolenTime } from '../../../bench/stolen-time.ts';
 import { startCluster } from '../cluster.ts';
 import { openAcknowledgedLog } from '../load/acknowledged-log.ts';
@@ -14,11 +14,18 @@ import { startProduct, startSystems, startWarmProduct } from '../product.ts';
 import { joinRegions, roundTripMs } from './link.ts';
 import { reserveLog, untilFollowing } from './operator.ts';
 import { regionLost } from './region-lost.ts';
-import type { RegionOutcome } from './region-outcome.ts';
+import { keepOutcomes, type RegionOutcome } from './region-outcome.ts';
 import { regionSwitchover } from './region-switchover.ts';
 import { steady } from './steady.ts';
 
 /** Run by `run.ts --regions` as the first process of its own namespaces, with a temporary folder of its own. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rate: { type: 'string', default: String(leadsPerSecond) } },
+});
+const rate = Number(values.rate);
+const drills = ['region-lost', 'region-lost-behind', 'region-switchover'];
+const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
 const scratch = tmpdir();
 const startedAt = performance.now();
 const note = (line: string) =>
@@ -27,7 +34,7 @@ const stolenPercent = watchStolenTime();
 
 const authority = await createAuthority(join(scratch, 'authority'));
 await createNetwork(join(scratch, 'hosts'), [firstRegion, secondRegion]);
-await joinRegions([firstRegion, secondRegion]);
+await joinRegions([firstRegion, secondRegion], scratch);
 const common = { scratch, debian: rootFolder, authority };
 const first = {
   region: firstRegion,
@@ -43,7 +50,7 @@ const keep = (outcome: RegionOutcome) => {
   outcomes.push(outcome);
   note(`${outcome.name}: ${JSON.stringify(outcome.figures)} ${outcome.broken.join('; ')}`);
 };
-keep(await steady('one-region', first, product, acknowledged));
+if (isChosen('steady')) keep(await steady('one-region', first, product, { acknowledged, rate }));
 
 await reserveLog(first, secondRegion);
 const second = {
@@ -54,15 +61,30 @@ await untilFollowing(second);
 const roundTrip = await roundTripMs(firstRegion, secondRegion);
 note(`The second region follows; a round trip takes ${roundTrip} ms.`);
 const warm = await startWarmProduct(second.cluster, systems);
-keep(await steady('two-regions', first, product, acknowledged, slotOf(secondRegion)));
+if (isChosen('steady')) keep(await steady('two-regions', first, product, { acknowledged, rate }, slotOf(secondRegion)));
 
-const products = { lost: product, promoted: warm };
-keep(await regionLost({ lost: first, promoted: second, products, systems, acknowledged, note }));
-const returned = await startWarmProduct(first.cluster, systems);
-keep(await regionSwitchover({ from: second, to: first, products: { from: warm, to: returned }, acknowledged }));
+let primary = { side: first, product };
+let standby = { side: second, product: warm };
+let term = 1;
+for (const name of drills.filter(isChosen)) {
+  term += 1;
+  note(`${name}: ${primary.side.region.name} leads`);
+  if (name === 'region-switchover') {
+    const products = { from: primary.product, to: standby.product };
+    keep(await regionSwitchover({ from: primary.side, to: standby.side, products, acknowledged, rate, term }));
+    await primary.product.lose();
+  } else {
+    const products = { lost: primary.product, promoted: standby.product };
+    const sides = { lost: primary.side, promoted: standby.side };
+    const cutMs = name === 'region-lost-behind' ? 3_000 : 0;
+    keep(await regionLost({ ...sides, products, systems, acknowledged, rate, term, cutMs, note }));
+  }
+  const followed = { side: primary.side, product: await startWarmProduct(primary.side.cluster, systems) };
+  [primary, standby] = [standby, followed];
+}
 
 const machine = { cores: cpus().length, cpu: cpus()[0]?.model, stolenPercent: stolenPercent() };
-const load = { leadsPerSecond, viewsPerSecond, roundTripMs: roundTrip };
-await writeFile('bench/results/regions.json', `${JSON.stringify({ machine, load, outcomes }, null, 2)}\n`);
+const load = { leadsPerSecond: rate, viewsPerSecond, roundTripMs: roundTrip };
+await keepOutcomes('bench/results/regions.json', { machine, load, outcomes });
 await Promise.all([first.cluster.stop(), second.cluster.stop()]);
 process.exit(outcomes.every(({ broken }) => broken.length === 0) ? 0 : 1);

@@ -1,4 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ipOf, nodesOf, type Region } from '../machines/nodes.ts';
 
@@ -10,22 +11,22 @@ const delayMs = 40;
 
 /**
  * Joins the networks of two regions by a line that delays each packet. The kernel has no `netem`, so it is a pair of tap
- * devices with VDE's wirefilter between them. This machine, which has an address in both, reaches each without delay.
+ * devices at two switches of VDE with its wirefilter between them. This machine, which has an address in both regions,
+ * reaches each without delay.
  */
-export async function joinRegions(regions: [Region, Region]): Promise<void> {
-  const taps = regions.map(({ name }) => `tap-${name}`);
+export async function joinRegions(regions: [Region, Region], scratch: string): Promise<void> {
+  const switches = regions.map(({ name }) => join(scratch, `switch-${name}`));
   for (const [index, region] of regions.entries()) {
-    const tap = taps[index] ?? '';
+    const tap = `tap-${region.name}`;
     await ip('tuntap', 'add', 'dev', tap, 'mode', 'tap');
     await ip('link', 'set', tap, 'master', region.name, 'up');
+    await run('vde_switch', ['-daemon', '-sock', switches[index] ?? '', '-tap', tap]);
     const [other] = regions.filter((one) => one !== region);
     for (const name of nodesOf(region)) {
       await ip('-n', name, 'route', 'add', `${other?.network}.0/24`, 'dev', 'eth0');
     }
   }
-  const [from = '', to = ''] = taps.map((tap) => `tap://${tap}`);
-  const line = ['vde_plug', from, '=', 'wirefilter', '--delay', String(delayMs), '=', 'vde_plug', to];
-  spawn('dpipe', line, { stdio: 'ignore' });
+  await run('wirefilter', ['--daemon', '--delay', String(delayMs), '--vde-plug', switches.join(':')]);
 }
 
 /** The shortest time in which a server of one region opened a connection to one of the other: a round trip. */

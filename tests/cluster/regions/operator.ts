@@ -20,6 +20,9 @@ const edit = ({ cluster }: Side, settings: string[]) =>
 /** Log is kept for the other region while it does not follow. */
 export const reserveLog = (side: Side, other: Region) => edit(side, [`slots.${slotOf(other)}.type=physical`]);
 
+/** For a region that follows itself: nobody reads from its slot, which would keep log until the disk is full. */
+export const releaseLog = (side: Side, other: Region) => edit(side, [`slots.${slotOf(other)}=null`]);
+
 export const promote = (side: Side, term: number) => edit(side, ['standby_cluster=null', `region_term=${term}`]);
 
 const hostsOf = ({ databases }: Region) => databases.map(hostOf).join(',');
@@ -37,6 +40,8 @@ export const rejoin = (side: Side, other: Region, term: number) =>
     'standby_cluster.port=5432',
     `standby_cluster.primary_slot_name=${slotOf(side.region)}`,
     `region_term=${term}`,
+    // Nobody reads from this slot any more, and it would keep log until the disk is full.
+    `slots.${slotOf(other)}=null`,
   ]);
 
 /** Resolves when all servers of a region follow the other. */

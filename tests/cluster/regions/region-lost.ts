@@ -5,6 +5,7 @@ import { compare } from '../../resilience/support/acknowledged.ts';
 import type { AcknowledgedLog } from '../load/acknowledged-log.ts';
 import { createClient } from '../load/http-client.ts';
 import { startLoad } from '../load/load.ts';
+import { drop } from '../machines/network.ts';
 import { nodesOf } from '../machines/nodes.ts';
 import type { Product, Systems } from '../product.ts';
 import { startWarmProduct } from '../product.ts';
@@ -19,14 +20,19 @@ type Settings = {
   products: { lost: Product; promoted: Product };
   systems: Systems;
   acknowledged: AcknowledgedLog;
+  rate: number;
+  term: number;
+  /** How long the line between the regions is cut before the loss. */
+  cutMs: number;
   note: (line: string) => void;
 };
 
-const warmUp = 2_000;
+const warmUpSeconds = 10;
 /** Until an operator decides: nothing is promoted by itself. */
 const decisionMs = 10_000;
 const afterwardsMs = 20_000;
-const term = 2;
+/** Longer than a server of Patroni takes to become the leader of a cluster that starts. */
+const fencedMs = 30_000;
 
 /** A whole region is lost under load, the other is promoted, and the lost one comes back. */
 export async function regionLost(settings: Settings): Promise<RegionOutcome> {
@@ -47,7 +53,7 @@ export async function regionLost(settings: Settings): Promise<RegionOutcome> {
   const times = found.map(({ receivedAt }) => receivedAt.getTime());
   const listed = new Set(found.map(({ reference }) => reference));
   return {
-    name: 'region-lost',
+    name: settings.cutMs > 0 ? 'region-lost-behind' : 'region-lost',
     at: new Date().toISOString(),
     figures: {
       ...loss,
@@ -66,6 +72,7 @@ export async function regionLost(settings: Settings): Promise<RegionOutcome> {
     broken: [
       ...broken,
       ...(seen.unsettled > 0 ? [`${seen.unsettled} leads never acknowledged`] : []),
+      ...(settings.cutMs > 0 && lost.length === 0 ? ['nothing was lost, although the second region was behind'] : []),
       ...(lost.some((reference) => !listed.has(reference)) ? ['a lost lead is not on the old disk'] : []),
       ...(stillLost.length > 0 ? [`${stillLost.length} leads lost after the replay`] : []),
       ...(doubled > 0 ? [`${doubled} leads doubled`] : []),
@@ -73,10 +80,14 @@ export async function regionLost(settings: Settings): Promise<RegionOutcome> {
   };
 }
 
-async function loseAndPromote({ lost, promoted, products, acknowledged, note }: Settings) {
+async function loseAndPromote({ lost, promoted, products, acknowledged, rate, term, cutMs, note }: Settings) {
   const lostLeader = await lost.cluster.leader();
-  const load = startLoad({ ...targetOf(products.lost), acknowledged });
-  await until('load', async () => load.seen.acknowledgedAt.length > warmUp || undefined);
+  const load = startLoad({ ...targetOf(products.lost), acknowledged, rate });
+  await until('load', async () => load.seen.acknowledgedAt.length > warmUpSeconds * rate || undefined);
+  if (cutMs > 0) {
+    for (const name of lost.region.databases) await drop(name, promoted.region.databases);
+    await setTimeout(cutMs);
+  }
   await Promise.all(nodesOf(lost.region).map((name) => lost.cluster.machine(name).lose()));
   const lostAt = performance.now();
   await products.lost.lose();
@@ -106,7 +117,7 @@ async function returnFenced({ lost, systems, note }: Settings) {
   await lost.cluster.repair();
   const warm = await startWarmProduct(lost.cluster, systems);
   const client = createClient(warm.platform.origin, 1);
-  await setTimeout(40_000);
+  await setTimeout(fencedMs);
   const { status } = await client.get('/readyz');
   client.close();
   await warm.lose();
@@ -135,7 +146,7 @@ async function recover(
   return { found, recovered: found.length - left.length };
 }
 
-async function rejoin({ lost, promoted, note }: Settings, leader: string): Promise<number> {
+async function rejoin({ lost, promoted, term, note }: Settings, leader: string): Promise<number> {
   const startedAt = performance.now();
   await operator.reserveLog(promoted, lost.region);
   await operator.rejoin(lost, promoted.region, term);

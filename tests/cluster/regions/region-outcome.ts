@@ -1,11 +1,26 @@
-/** Results of the drills, as kept in `bench/results/regions.json`. */
-export type RegionOutcome = {
-  name: string;
-  at: string;
-  figures: Record<string, number>;
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** What one drill showed, as kept in `bench/results/regions.json`. */
+const regionOutcome = z.object({
+  name: z.string(),
+  at: z.string(),
+  figures: z.record(z.string(), z.number()),
   /** What did not hold; nothing, when all did. */
-  broken: string[];
-};
+  broken: z.array(z.string()),
+});
+export type RegionOutcome = z.infer<typeof regionOutcome>;
+
+/** Of drills that did not run this time, the earlier outcome stays. */
+export async function keepOutcomes(
+  path: string,
+  now: { machine: object; load: object; outcomes: RegionOutcome[] },
+): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const earlier = text ? z.object({ outcomes: z.array(regionOutcome) }).parse(JSON.parse(text)).outcomes : [];
+  const all = new Map([...earlier, ...now.outcomes].map((one) => [one.name, one]));
+  await writeFile(path, `${JSON.stringify({ ...now, outcomes: [...all.values()] }, null, 2)}\n`);
+}
 
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -15,17 +15,26 @@ type Settings = {
   to: operator.Side;
   products: { from: Product; to: Product };
   acknowledged: AcknowledgedLog;
+  rate: number;
+  term: number;
 };
 
-const warmUp = 2_000;
+const warmUpSeconds = 10;
 const afterwardsMs = 15_000;
-const term = 3;
 
 /** A planned change of the primary region under load: no lead may be lost. */
-export async function regionSwitchover({ from, to, products, acknowledged }: Settings): Promise<RegionOutcome> {
-  const load = startLoad({ ...targetOf(products.from), acknowledged });
-  await until('load', async () => load.seen.acknowledgedAt.length > warmUp || undefined);
+export async function regionSwitchover({
+  from,
+  to,
+  products,
+  acknowledged,
+  rate,
+  term,
+}: Settings): Promise<RegionOutcome> {
+  const load = startLoad({ ...targetOf(products.from), acknowledged, rate });
+  await until('load', async () => load.seen.acknowledgedAt.length > warmUpSeconds * rate || undefined);
   const decidedAt = performance.now();
+  await operator.reserveLog(to, from.region);
   await operator.demote(from, to.region);
   const demotedAt = performance.now();
   await operator.promote(to, term);
@@ -38,6 +47,7 @@ export async function regionSwitchover({ from, to, products, acknowledged }: Set
   await setTimeout(afterwardsMs);
   const gap = longestGap(load.seen.acknowledgedAt, decidedAt, performance.now());
   const seen = await load.finish();
+  await operator.releaseLog(from, to.region);
   await operator.untilFollowing(from);
   const sql = connectDatabase(to.cluster.urlFor('operator'), { connections: 1, statementTimeoutMs: 0 });
   const { lost, confirmed } = await compare(sql, acknowledged);

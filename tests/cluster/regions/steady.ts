@@ -6,10 +6,10 @@ import type { Product } from '../product.ts';
 import type { Side } from './operator.ts';
 import { percentile, type RegionOutcome, seconds } from './region-outcome.ts';
 
-const loadMs = 30_000;
+const loadMs = 20_000;
 
 /** The first seconds of a load are those of cold caches and plans. */
-const skipped = 1_000;
+const skippedShare = 0.25;
 
 export const targetOf = ({ platform, edge }: Product) => ({ platform: platform.origin, edge: edge.origin });
 
@@ -18,11 +18,11 @@ export async function steady(
   name: string,
   primary: Side,
   product: Product,
-  acknowledged: AcknowledgedLog,
+  clients: { acknowledged: AcknowledgedLog; rate: number },
   slot?: string,
 ): Promise<RegionOutcome> {
   const sql = connectDatabase(primary.cluster.urlFor('operator'), { connections: 1, statementTimeoutMs: 0 });
-  const load = startLoad({ ...targetOf(product), acknowledged });
+  const load = startLoad({ ...targetOf(product), ...clients });
   const [lags, bytes]: [number[], number[]] = [[], []];
   const endsAt = performance.now() + loadMs;
   while (performance.now() < endsAt) {
@@ -35,7 +35,7 @@ export async function steady(
   }
   const seen = await load.finish();
   await sql.end();
-  const latencies = seen.latenciesMs.slice(skipped);
+  const latencies = seen.latenciesMs.slice(skippedShare * seen.latenciesMs.length);
   const failed = Object.values(seen.failed).reduce((sum, count) => sum + count, 0);
   return {
     name,

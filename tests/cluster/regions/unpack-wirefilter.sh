@@ -3,7 +3,7 @@
 # commands. Nothing is installed.
 set -euo pipefail
 folder=${1:-${TMPDIR:-/tmp}/lamplighter-wirefilter}
-commands=(dpipe vde_plug wirefilter)
+commands=(vde_switch wirefilter)
 
 if [ ! -x "$folder/bin/wirefilter" ]; then
   mkdir -p "$folder"/{bin,root,packages}
