@@ -29,7 +29,8 @@ for table in submission:lead lead:id lead_key:lead lead_follow:lead delivery:lea
     ask "$old" > "$folder/${table%:*}"
 done
 {
-  echo begin\;
-  for table in submission lead lead_key lead_follow delivery; do echo "\\copy $table from '$folder/$table'"; done
-  echo commit\;
+  echo 'begin;'
+  # Not with echo: for some shells its \c ends the output.
+  for table in submission lead lead_key lead_follow delivery; do printf "%s '%s'\n" "\\copy $table from" "$folder/$table"; done
+  echo 'commit;'
 } | ask "$new"
