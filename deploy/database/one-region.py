@@ -61,20 +61,41 @@ def wait_until_allowed():
         time.sleep(SECONDS)
 
 
+def ended(process):
+    """The exit code of a process that has ended. PostgreSQL is no child of Patroni: as the first process of a container
+    this one has to reap it, or Patroni waits for ever for a server that has stopped."""
+    while True:
+        try:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return None
+        if pid == 0:
+            return None
+        if pid == process.pid:
+            return os.waitstatus_to_exitcode(status)
+
+
 def run_patroni():
     """Returns when the other region leads; exits with Patroni."""
     patroni = subprocess.Popen(command)
     signal.signal(signal.SIGTERM, lambda *_: patroni.terminate())
+    stopping = False
+    checked = time.monotonic()
     while True:
-        try:
-            sys.exit(patroni.wait(SECONDS))
-        except subprocess.TimeoutExpired:
-            own = configuration_at(own_host)
-            if own and is_replaced(own):
-                print('one-region: the other region leads, stopping', flush=True)
-                patroni.terminate()
-                patroni.wait()
-                return
+        code = ended(patroni)
+        if code is not None and stopping:
+            return
+        if code is not None:
+            sys.exit(code)
+        time.sleep(0.5)
+        if stopping or time.monotonic() < checked + SECONDS:
+            continue
+        checked = time.monotonic()
+        own = configuration_at(own_host)
+        if own and is_replaced(own):
+            print('one-region: the other region leads, stopping', flush=True)
+            stopping = True
+            patroni.terminate()
 
 
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

@@ -1,7 +1,6 @@
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { watchStolenTime } from '../../../bench/stolen-time.ts';
 import { startCluster } from '../cluster.ts';
 import { openAcknowledgedLog } from '../load/acknowledged-log.ts';
 import { leadsPerSecond, viewsPerSecond } from '../load/load.ts';
@@ -30,7 +29,6 @@ const scratch = tmpdir();
 const startedAt = performance.now();
 const note = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
-const stolenPercent = watchStolenTime();
 
 const authority = await createAuthority(join(scratch, 'authority'));
 await createNetwork(join(scratch, 'hosts'), [firstRegion, secondRegion]);
@@ -46,11 +44,14 @@ const systems = await startSystems();
 const product = await startProduct(first.cluster, systems);
 const acknowledged = await openAcknowledgedLog(join(scratch, 'acknowledged'));
 const outcomes: RegionOutcome[] = [];
-const keep = (outcome: RegionOutcome) => {
+const machine = { cores: cpus().length, cpu: cpus()[0]?.model };
+const load = { leadsPerSecond: rate, viewsPerSecond, regionDelayMs: 80 };
+const keep = async (outcome: RegionOutcome) => {
   outcomes.push(outcome);
+  await keepOutcomes('bench/results/regions.json', { machine, load, outcomes });
   note(`${outcome.name}: ${JSON.stringify(outcome.figures)} ${outcome.broken.join('; ')}`);
 };
-if (isChosen('steady')) keep(await steady('one-region', first, product, { acknowledged, rate }));
+if (isChosen('steady')) await keep(await steady('one-region', first, product, { acknowledged, rate }));
 
 await reserveLog(first, secondRegion);
 const second = {
@@ -61,7 +62,8 @@ await untilFollowing(second);
 const roundTrip = await roundTripMs(firstRegion, secondRegion);
 note(`The second region follows; a round trip takes ${roundTrip} ms.`);
 const warm = await startWarmProduct(second.cluster, systems);
-if (isChosen('steady')) keep(await steady('two-regions', first, product, { acknowledged, rate }, slotOf(secondRegion)));
+if (isChosen('steady'))
+  await keep(await steady('two-regions', first, product, { acknowledged, rate }, slotOf(secondRegion)));
 
 let primary = { side: first, product };
 let standby = { side: second, product: warm };
@@ -71,20 +73,17 @@ for (const name of drills.filter(isChosen)) {
   note(`${name}: ${primary.side.region.name} leads`);
   if (name === 'region-switchover') {
     const products = { from: primary.product, to: standby.product };
-    keep(await regionSwitchover({ from: primary.side, to: standby.side, products, acknowledged, rate, term }));
+    await keep(await regionSwitchover({ from: primary.side, to: standby.side, products, acknowledged, rate, term }));
     await primary.product.lose();
   } else {
     const products = { lost: primary.product, promoted: standby.product };
     const sides = { lost: primary.side, promoted: standby.side };
     const cutMs = name === 'region-lost-behind' ? 3_000 : 0;
-    keep(await regionLost({ ...sides, products, systems, acknowledged, rate, term, cutMs, note }));
+    await keep(await regionLost({ ...sides, products, systems, acknowledged, rate, term, cutMs, note }));
   }
   const followed = { side: primary.side, product: await startWarmProduct(primary.side.cluster, systems) };
   [primary, standby] = [standby, followed];
 }
 
-const machine = { cores: cpus().length, cpu: cpus()[0]?.model, stolenPercent: stolenPercent() };
-const load = { leadsPerSecond: rate, viewsPerSecond, roundTripMs: roundTrip };
-await keepOutcomes('bench/results/regions.json', { machine, load, outcomes });
 await Promise.all([first.cluster.stop(), second.cluster.stop()]);
 process.exit(outcomes.every(({ broken }) => broken.length === 0) ? 0 : 1);

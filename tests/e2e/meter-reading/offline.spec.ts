@@ -101,20 +101,6 @@ test.describe('a reading without a connection', () => {
     expect(stack.api.leads.slice(before)).toHaveLength(1);
   });
 
-  test('is kept when a proxy has no site to send it to', async ({ page, stack }) => {
-    await page.goto(formPath);
-    await fillIn(page);
-    const before = stack.api.leads.length;
-    await page.route(`**${formPath}`, (route) => route.fulfill({ status: 503, body: 'not available at the moment' }));
-    await submit(page);
-    const panel = page.getByRole('region', { name: kept });
-    await expect(panel).toBeVisible();
-    await page.unroute(`**${formPath}`);
-    await panel.getByRole('button', sendNow).click();
-    await page.waitForURL(confirmed);
-    expect(stack.api.leads.slice(before)).toHaveLength(1);
-  });
-
   test('is deleted when its owner says so', async ({ page, context }) => {
     await page.goto(formPath);
     await fillIn(page);

@@ -111,9 +111,7 @@ async function post({ fields }: StoredReading): Promise<PostResult> {
     });
     const isTaken = response.redirected && new URL(response.url).pathname === confirmPath;
     if (isTaken) return { confirmation: response.url };
-    // An error page without the form is that of a proxy with no site behind it: the site shows the form again.
-    const isFromProxy = response.status >= 500 && !(await response.text()).includes('data-kept-reading');
-    return isFromProxy ? 'unreachable' : 'refused';
+    return 'refused';
   } catch {
     return 'unreachable';
   }
