@@ -83,6 +83,11 @@ export async function startMailServer({
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
       return;
     }
+    if (request.url === '/message-ids.json') {
+      const ids = mails.map(({ messageId }) => messageId);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ids));
+      return;
+    }
     if (request.url === '/mails.json') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mails));
       return;

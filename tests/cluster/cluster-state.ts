@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { z } from 'zod';
-import { type DatabaseName, databases, hostOf } from './machines/nodes.ts';
+import { allDatabases, type DatabaseName, hostOf } from './machines/nodes.ts';
 
 const member = z.object({
-  name: z.enum(databases),
+  name: z.enum(allDatabases),
   role: z.string(),
   state: z.string(),
   timeline: z.number().optional(),

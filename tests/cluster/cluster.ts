@@ -2,18 +2,10 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { databaseRoles } from '../../dev/postgres/database-roles.ts';
 import { isComplete, leaderOf, type Member, readCluster, synchronousOf } from './cluster-state.ts';
-import { type Authority, createAuthority, issueCertificate } from './machines/certificates.ts';
+import { type Authority, issueCertificate } from './machines/certificates.ts';
 import { createMachine, type Machine } from './machines/machine.ts';
-import { createNetwork, reconnect } from './machines/network.ts';
-import {
-  type DatabaseName,
-  databases,
-  type EtcdName,
-  etcds,
-  hostOf,
-  hostsFile,
-  type NodeName,
-} from './machines/nodes.ts';
+import { reconnect } from './machines/network.ts';
+import { type DatabaseName, type EtcdName, hostOf, hostsFile, type NodeName, type Region } from './machines/nodes.ts';
 import { configurationFor } from './machines/patroni-configuration.ts';
 import { until } from './until.ts';
 
@@ -38,18 +30,26 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-const megabytes = { database: 1_536, etcd: 256 };
+/** With a second region the log of the first is kept for it. */
+const megabytes = { database: 1_536, databaseOfTwo: 3_072, etcd: 256 };
 /** The disk of a test is smaller, and its leader is full more often. */
 const fullDisk = { LEAST_MEGABYTES: '32', PAUSE_SECONDS: '60' };
 const shipped = resolve('deploy/database');
 
-/** Three etcd and three PostgreSQL under Patroni, with `deploy/database/patroni.yml` as shipped. */
-export async function startCluster(scratch: string, debian: string): Promise<Cluster> {
-  const authority = await createAuthority(join(scratch, 'authority'));
-  await createNetwork(join(scratch, 'hosts'));
+type Settings = {
+  scratch: string;
+  debian: string;
+  authority: Authority;
+  region: Region;
+  /** A region that may lead in place of this one. */
+  other?: Region;
+};
+
+/** The etcd and PostgreSQL servers of a region under Patroni, with `deploy/database/patroni.yml` as shipped. */
+export async function startCluster({ scratch, debian, authority, region, other }: Settings): Promise<Cluster> {
   const machines = new Map<NodeName, Machine>();
-  for (const name of etcds) {
-    const command = etcdCommand(name);
+  for (const name of region.etcds) {
+    const command = etcdCommand(name, region.etcds);
     const settings = {
       debian,
       logs: scratch,
@@ -60,18 +60,29 @@ export async function startCluster(scratch: string, debian: string): Promise<Clu
     } as const;
     machines.set(name, await createMachine(name, settings));
   }
-  for (const name of databases) {
+  const patroni = `${other ? '/etc/patroni/one-region.py ' : ''}patroni /etc/patroni/config.yml`;
+  const otherHosts = { OTHER_REGION: other?.databases.map(hostOf).join(',') ?? '' };
+  for (const name of region.databases) {
     // As two units of systemd would be.
-    const command = ['sh', '-c', '/etc/patroni/switchover-when-full.sh & exec patroni /etc/patroni/config.yml'];
-    const settings = { debian, logs: scratch, megabytes: megabytes.database, user: 'postgres', command } as const;
-    machines.set(name, await createMachine(name, { ...settings, environment: { ...passwords(), ...fullDisk } }));
+    const command = ['sh', '-c', `/etc/patroni/switchover-when-full.sh & exec ${patroni}`];
+    const settings = {
+      debian,
+      logs: scratch,
+      megabytes: other ? megabytes.databaseOfTwo : megabytes.database,
+      user: 'postgres',
+      command,
+    } as const;
+    machines.set(
+      name,
+      await createMachine(name, { ...settings, environment: { ...passwords(), ...fullDisk, ...otherHosts } }),
+    );
   }
-  for (const machine of machines.values()) await install(machine, authority);
+  for (const machine of machines.values()) await install(machine, authority, region);
   await Promise.all([...machines.values()].map((machine) => machine.start()));
-  return controls(machines, authority.certificate);
+  return controls(machines, authority.certificate, region);
 }
 
-function controls(machines: Map<NodeName, Machine>, certificate: string): Cluster {
+function controls(machines: Map<NodeName, Machine>, certificate: string, { databases }: Region): Cluster {
   const machine = (name: NodeName) => {
     const found = machines.get(name);
     if (!found) throw new Error(`no machine ${name}`);
@@ -98,7 +109,7 @@ function controls(machines: Map<NodeName, Machine>, certificate: string): Cluste
     synchronous,
     patronictl,
     untilComplete: async () => {
-      await until('complete cluster', async () => isComplete(await members(), 2) || undefined);
+      await until('complete cluster', async () => isComplete(await members(), databases.length - 1) || undefined);
     },
     untilWithout: async (server) => {
       await until(`leader other than ${server}`, async () => {
@@ -132,7 +143,7 @@ function passwords(): Record<string, string> {
   };
 }
 
-function etcdCommand(name: EtcdName): string[] {
+function etcdCommand(name: EtcdName, etcds: readonly EtcdName[]): string[] {
   const url = (host: string, port: number) => `https://${host}:${port}`;
   const tls = ['cert-file=/etc/patroni/tls/server.crt', 'key-file=/etc/patroni/tls/server.key'];
   const options = [
@@ -155,15 +166,15 @@ function etcdCommand(name: EtcdName): string[] {
 }
 
 /** What an operator puts on a machine: certificates, and on a database server the files of `deploy/database`. */
-async function install(machine: Machine, authority: Authority): Promise<void> {
+async function install(machine: Machine, authority: Authority, region: Region): Promise<void> {
   const patroni = join(machine.changes, 'etc/patroni');
   await issueCertificate(authority, machine.name, join(patroni, 'tls'));
   await writeFile(join(machine.changes, 'etc/hosts'), hostsFile());
-  const database = databases.find((name) => name === machine.name);
+  const database = region.databases.find((name) => name === machine.name);
   if (database) {
     const configuration = await readFile(join(shipped, 'patroni.yml'), 'utf8');
-    await writeFile(join(patroni, 'config.yml'), configurationFor(configuration, database));
-    for (const file of ['roles.sql', 'post-bootstrap.sh', 'switchover-when-full.sh'])
+    await writeFile(join(patroni, 'config.yml'), configurationFor(configuration, database, region));
+    for (const file of ['roles.sql', 'post-bootstrap.sh', 'switchover-when-full.sh', 'one-region.py'])
       await copyFile(join(shipped, file), join(patroni, file));
   }
 }

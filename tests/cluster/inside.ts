@@ -1,11 +1,15 @@
 import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from './cluster.ts';
 import { chooseFailures, failures } from './failures/failures.ts';
 import { leadsPerSecond, viewsPerSecond } from './load/load.ts';
+import { createAuthority } from './machines/certificates.ts';
 import { rootFolder } from './machines/debian-root.ts';
+import { createNetwork } from './machines/network.ts';
+import { firstRegion } from './machines/nodes.ts';
 import type { Outcome } from './outcome.ts';
-import { startProduct } from './product.ts';
+import { startProduct, startSystems } from './product.ts';
 import { keepResults, tableOf } from './results.ts';
 import { runFailure } from './run-failure.ts';
 import { checkTls } from './tls-check.ts';
@@ -21,11 +25,13 @@ const scratch = tmpdir();
 const startedAt = performance.now();
 const note = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
-const cluster = await startCluster(scratch, rootFolder);
+const authority = await createAuthority(join(scratch, 'authority'));
+await createNetwork(join(scratch, 'hosts'), [firstRegion]);
+const cluster = await startCluster({ scratch, debian: rootFolder, authority, region: firstRegion });
 await cluster.untilComplete();
 note(`The cluster is complete; ${await cluster.leader()} leads.`);
 for (const broken of await checkTls(cluster, scratch)) throw new Error(broken);
-const product = await startProduct(cluster);
+const product = await startProduct(cluster, await startSystems());
 note('Platform, worker, site and edge run on it.');
 
 const machine = { cores: cpus().length, cpu: cpus()[0]?.model };

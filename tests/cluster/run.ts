@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { prepareDebianRoot } from './machines/debian-root.ts';
 
 /**
@@ -14,12 +15,22 @@ await prepareDebianRoot(console.log);
 const scratch = await mkdtemp(join(tmpdir(), 'lamplighter-cluster-'));
 await chmod(scratch, 0o711);
 const namespaces = ['--mount', '--net', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
-const inside = [process.execPath, resolve(import.meta.dirname, 'inside.ts'), ...process.argv.slice(2)];
+const isRegions = process.argv.includes('--regions');
+// The namespaces have no way to Debian's mirror.
+const wirefilter = isRegions ? await unpackWirefilter() : '';
+const entry = resolve(import.meta.dirname, isRegions ? 'regions/inside.ts' : 'inside.ts');
+const inside = [process.execPath, entry, ...process.argv.slice(2).filter((word) => word !== '--regions')];
 const child = spawn('unshare', [...namespaces, ...inside], {
-  env: { ...process.env, TMPDIR: scratch },
+  env: { ...process.env, TMPDIR: scratch, PATH: `${wirefilter}:${process.env['PATH']}` },
   stdio: 'inherit',
 });
 const [code] = await once(child, 'exit');
 if (code === 0) await rm(scratch, { recursive: true, force: true });
 else console.log(`The logs of the servers are in ${scratch}.`);
 process.exit(code ?? 1);
+
+async function unpackWirefilter(): Promise<string> {
+  const script = resolve(import.meta.dirname, 'regions/unpack-wirefilter.sh');
+  const { stdout } = await promisify(execFile)('bash', [script, '/var/cache/lamplighter/wirefilter']);
+  return stdout.trim();
+}

@@ -7,6 +7,8 @@ import { createClient } from './http-client.ts';
 /** What the clients saw. Times are those of `performance.now()`. */
 type Seen = {
   acknowledgedAt: number[];
+  /** Of each acknowledged request, without the time that its lead waited before. */
+  latenciesMs: number[];
   /** Requests for a lead without a 201, by status or error; each is repeated with the same idempotency key. */
   failed: Record<string, number>;
   /** Leads that were not acknowledged by the end, after every repetition. */
@@ -15,16 +17,22 @@ type Seen = {
   viewsFailed: number;
 };
 
-export type Load = { seen: Seen; finish: () => Promise<Seen> };
+export type Load = {
+  seen: Seen;
+  /** As a change of DNS: requests from now on go there. */
+  moveTo: (target: Target) => void;
+  finish: () => Promise<Seen>;
+};
 
 type Lead = { number: number; key: string; dueAt: number };
-type Settings = { platform: string; edge: string; acknowledged: AcknowledgedLog };
+type Target = { platform: string; edge: string };
+type Settings = Target & { acknowledged: AcknowledgedLog; rate?: number };
 
 export const leadsPerSecond = 200;
 export const viewsPerSecond = 10;
 const tickMs = 20;
 /** With repetitions: the queue of an outage drains in half its time. */
-const maxPerSecond = 3 * leadsPerSecond;
+const repeatedShare = 3;
 const maxOpen = 100;
 const retryAfterMs = 1_000;
 const settleWithinMs = 90_000;
@@ -34,9 +42,9 @@ const page = '/help-and-support/meters/how-to-read-your-meter';
  * Open loop: leads and page views arrive at a fixed rate, whether or not earlier ones were answered. Like the site, it has
  * a limited number of connections, and leads wait for a free one.
  */
-export function startLoad({ platform, edge, acknowledged }: Settings): Load {
-  const seen: Seen = { acknowledgedAt: [], failed: {}, unsettled: 0, views: 0, viewsFailed: 0 };
-  const [leads, views] = [createClient(platform, maxOpen), createClient(edge, maxOpen)];
+export function startLoad({ platform, edge, acknowledged, rate = leadsPerSecond }: Settings): Load {
+  const seen: Seen = { acknowledgedAt: [], latenciesMs: [], failed: {}, unsettled: 0, views: 0, viewsFailed: 0 };
+  let [leads, views] = [createClient(platform, maxOpen), createClient(edge, maxOpen)];
   const waiting: Lead[] = [];
   let open = 0;
   let made = 0;
@@ -45,11 +53,13 @@ export function startLoad({ platform, edge, acknowledged }: Settings): Load {
 
   const send = async (lead: Lead) => {
     open += 1;
+    const sentAt = performance.now();
     const result = await leads.post('/v1/leads', complaintOf(lead.number), lead.key);
     open -= 1;
     if (result.status === '201') {
       acknowledged.note(referenceIn({ status: 201, text: result.text }));
       seen.acknowledgedAt.push(performance.now());
+      seen.latenciesMs.push(performance.now() - sentAt);
       return;
     }
     seen.failed[result.status] = (seen.failed[result.status] ?? 0) + 1;
@@ -61,12 +71,12 @@ export function startLoad({ platform, edge, acknowledged }: Settings): Load {
   };
   const tick = () => {
     const elapsed = (performance.now() - startedAt) / 1_000;
-    for (; sending && made < elapsed * leadsPerSecond; made += 1) {
+    for (; sending && made < elapsed * rate; made += 1) {
       waiting.push({ number: made, key: randomUUID(), dueAt: 0 });
     }
     while (sending && seen.views < elapsed * viewsPerSecond) void view();
     const now = performance.now();
-    for (let left = (maxPerSecond * tickMs) / 1_000; left > 0 && open < maxOpen; left -= 1) {
+    for (let left = (repeatedShare * rate * tickMs) / 1_000; left > 0 && open < maxOpen; left -= 1) {
       const index = waiting.findIndex(({ dueAt }) => dueAt <= now);
       const [lead] = index < 0 ? [] : waiting.splice(index, 1);
       if (!lead) break;
@@ -77,6 +87,11 @@ export function startLoad({ platform, edge, acknowledged }: Settings): Load {
 
   return {
     seen,
+    moveTo: (target) => {
+      leads.close();
+      views.close();
+      [leads, views] = [createClient(target.platform, maxOpen), createClient(target.edge, maxOpen)];
+    },
     finish: async () => {
       sending = false;
       const deadline = performance.now() + settleWithinMs;

@@ -1,30 +1,33 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gateway, hostsFile, ipOf, type NodeName, nodes } from './nodes.ts';
+import { gatewayOf, hostsFile, ipOf, type NodeName, nodesOf, type Region } from './nodes.ts';
 
 const run = promisify(execFile);
 const ip = (...words: string[]) => run('ip', words);
-const bridge = 'cluster';
 
 /**
- * A network namespace for each node, joined by a bridge, and a file of their names. The caller is the first process of
+ * A network namespace for each node, joined by a bridge for each region, and a file of their names. The caller is the first process of
  * namespaces of its own, so that neither network nor names of the machine change.
  */
-export async function createNetwork(hosts: string): Promise<void> {
+export async function createNetwork(hosts: string, regions: Region[]): Promise<void> {
   if (process.pid !== 1) throw new Error('not in namespaces of its own: start it with npm run cluster');
   await writeFile(hosts, hostsFile());
   await run('mount', ['--bind', hosts, '/etc/hosts']);
   await run('mkdir', ['--parents', '/run/netns']);
   await run('mount', ['-t', 'tmpfs', 'tmpfs', '/run/netns']);
   await ip('link', 'set', 'lo', 'up');
-  await ip('link', 'add', bridge, 'type', 'bridge');
-  await ip('address', 'add', `${gateway}/24`, 'dev', bridge);
-  await ip('link', 'set', bridge, 'up');
-  for (const name of nodes) {
+  for (const region of regions) await createRegion(region);
+}
+
+async function createRegion(region: Region): Promise<void> {
+  await ip('link', 'add', region.name, 'type', 'bridge');
+  await ip('address', 'add', `${gatewayOf(region)}/24`, 'dev', region.name);
+  await ip('link', 'set', region.name, 'up');
+  for (const name of nodesOf(region)) {
     await ip('netns', 'add', name);
     await ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);
-    await ip('link', 'set', name, 'master', bridge, 'up');
+    await ip('link', 'set', name, 'master', region.name, 'up');
     await ip('-n', name, 'link', 'set', 'lo', 'up');
     await ip('-n', name, 'address', 'add', `${ipOf(name)}/24`, 'dev', 'eth0');
     await ip('-n', name, 'link', 'set', 'eth0', 'up');

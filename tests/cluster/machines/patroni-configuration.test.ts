@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { secondRegion } from './nodes.ts';
 import { configurationFor } from './patroni-configuration.ts';
 
 const shipped = readFileSync('deploy/database/patroni.yml', 'utf8');
@@ -14,6 +15,17 @@ describe('the configuration of one server', () => {
     expected.watchdog.mode = 'off';
     expected.bootstrap.dcs.postgresql.parameters.archive_command = '/bin/true';
     expect(parse(configurationFor(shipped, 'database-3'))).toEqual(expected);
+  });
+
+  it('is that of a standby cluster with etcd servers of its own in another region', () => {
+    const expected = parse(configurationFor(shipped, 'database-5'));
+    expected.etcd3.hosts = 'etcd-4.internal:2379,etcd-5.internal:2379,etcd-6.internal:2379';
+    expected.bootstrap.dcs.standby_cluster = {
+      host: 'database-1.internal,database-2.internal,database-3.internal',
+      port: 5432,
+      primary_slot_name: 'region_2',
+    };
+    expect(parse(configurationFor(shipped, 'database-5', secondRegion))).toEqual(expected);
   });
 
   it('fails when the watchdog is not where it is expected', () => {

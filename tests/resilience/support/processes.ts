@@ -27,6 +27,7 @@ export async function startPlatform(
   databaseUrl: string,
   port?: number,
   more: Record<string, string> = {},
+  probe = '/readyz',
 ): Promise<Platform> {
   const own = port ?? (await freePort());
   const { child, lines, metrics } = await start('apps/platform/src/bin/api.ts', {
@@ -37,7 +38,7 @@ export async function startPlatform(
     ...more,
   });
   const origin = `http://127.0.0.1:${own}`;
-  await until(child, lines, async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true);
+  await until(child, lines, async () => (await fetch(origin + probe).catch(() => undefined))?.ok === true);
   return { ...controls(child, lines), metrics, origin, port: own };
 }
 
