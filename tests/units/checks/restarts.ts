@@ -10,7 +10,7 @@ export async function checkCrash(machine: Machine, check: Checklist): Promise<Re
     await machine.run('kill', '-KILL', killed);
     seconds[unit] = await check.holds(`${unit} comes back after kill -9`, 15, async () => isNew(machine, unit, killed));
   }
-  await check.holds('every process is ready again', 30, allReady);
+  await check.holds('every process is ready again', 90, allReady);
   return seconds;
 }
 
@@ -38,7 +38,7 @@ export async function checkWatchdog(machine: Machine, check: Checklist): Promise
     );
     check.equals(`${unit} was killed by the watchdog`, said.includes('Watchdog timeout'), true);
   }
-  await check.holds('every process is ready after the watchdog', 30, allReady);
+  await check.holds('every process is ready after the watchdog', 90, allReady);
   return Object.fromEntries(stopped.map((unit, index) => [unit, times[index] ?? 0]));
 }
 
