@@ -12,13 +12,13 @@ const watchdogEnvironment = z.object({
  * Reports to systemd, twice in each interval, that the event loop is running: a process that stops reporting is killed
  * and restarted. Node has no Unix datagram sockets, so `systemd-notify` sends the message. Without systemd it does nothing.
  */
-export function startWatchdog(logger: Logger, variables: NodeJS.ProcessEnv = process.env): void {
+export function startWatchdog(logger: Logger, variables: NodeJS.ProcessEnv = process.env): NodeJS.Timeout | undefined {
   const { data } = watchdogEnvironment.safeParse(variables);
-  if (!data) return;
+  if (!data) return undefined;
   const report = () =>
     execFile('systemd-notify', ['WATCHDOG=1'], { env: variables }, (err) => {
       if (err) logger.warn({ event: 'watchdog', err });
     });
   report();
-  setInterval(report, data.WATCHDOG_USEC / 2_000).unref();
+  return setInterval(report, data.WATCHDOG_USEC / 2_000).unref();
 }
