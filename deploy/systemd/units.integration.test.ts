@@ -64,7 +64,8 @@ describe('the units', () => {
     '%s runs as a user of its own, from files that are there, with settings that exist',
     async (name) => {
       const unit = await text(name);
-      expect(values(unit, 'User')).toEqual(['lamplighter']);
+      // The edge has the key of the certificate, which no other unit may read.
+      expect(values(unit, 'User')).toEqual([name.includes('edge') ? 'lamplighter-edge' : 'lamplighter']);
       expect(values(unit, 'NoNewPrivileges')).toEqual(['yes']);
       expect(values(unit, 'ProtectSystem')).toEqual(['strict']);
       const scripts = values(unit, 'Exec\\w+').filter((command) => command.startsWith('/usr/bin/node '));
@@ -86,6 +87,17 @@ describe('the units', () => {
       expect(values(unit, 'Restart')).toEqual(['always']);
       // A process allows itself ten seconds for graceful shutdown.
       expect(Number(values(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(10);
+    },
+  );
+
+  it.each(services.filter((name) => /platform|site|worker/.test(name)))(
+    '%s is killed when it stands still, and leaves no core dump',
+    async (name) => {
+      const unit = await text(name);
+      expect(Number(values(unit, 'WatchdogSec')[0])).toBeGreaterThan(10);
+      // `systemd-notify` reports, not the process itself.
+      expect(values(unit, 'NotifyAccess')).toEqual(['all']);
+      expect(values(unit, 'LimitCORE')).toEqual(['0']);
     },
   );
 

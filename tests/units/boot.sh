@@ -1,35 +1,42 @@
 #!/usr/bin/env bash
-# Becomes systemd over a copy-on-write view of this machine's files, in namespaces of its own (see run.ts).
+# Becomes systemd as process 1, in the namespaces that start-machine.sh made: `boot.sh DEBIAN FOLDER NAME`.
 set -euo pipefail
-scratch=$1 repository=$2 node=$3 settings=$4
+debian=$1 folder=$2 name=$3
+root=$folder/root
 
 mount --make-rprivate /
-mount -t tmpfs tmpfs "$scratch"
-mkdir "$scratch/upper" "$scratch/work" "$scratch/root"
-mount -t overlay overlay -o "lowerdir=/,upperdir=$scratch/upper,workdir=$scratch/work" "$scratch/root"
-cd "$scratch/root"
-mkdir -p opt/lamplighter etc/lamplighter before
-mount --bind "$repository" opt/lamplighter
-touch usr/bin/node
-mount --bind "$node" usr/bin/node
-cp "$settings"/*.env etc/lamplighter/
+mkdir -p "$folder/changes" "$folder/work" "$root"
+mount -t overlay overlay -o "lowerdir=$debian,upperdir=$folder/changes,workdir=$folder/work" "$root"
+hostname "$name"
+cd "$root"
+mkdir -p before
 mount -t proc proc proc
-mount -t sysfs sysfs sys
+# The kernel is that of the machine outside: no settings and no modules of it are changed.
+ln -sf /dev/null etc/systemd/system/systemd-modules-load.service
+mount --bind proc/sys proc/sys
+mount -o remount,bind,ro proc/sys
+mount -t sysfs -o ro sysfs sys
 mount -t cgroup2 cgroup2 sys/fs/cgroup
-mount --rbind /dev dev
-mount -t tmpfs tmpfs run
-mount -t tmpfs tmpfs tmp
-
-# Of what this machine would start, the log alone: nothing here may touch its devices, mounts or network.
-rm -rf etc/systemd/system/*.wants
-for wanted in lib/systemd/system/*.wants/*; do
-  case "$wanted" in *systemd-journald*) ;; *) ln -sf /dev/null "etc/systemd/system/${wanted##*/}" ;; esac
+mount -t tmpfs -o mode=755 tmpfs dev
+for device in null zero full random urandom tty; do
+  touch "dev/$device"
+  mount --bind "/dev/$device" "dev/$device"
 done
-cp opt/lamplighter/deploy/systemd/*.service opt/lamplighter/deploy/systemd/*.target etc/systemd/system/
-chroot . useradd --system --home-dir /nonexistent --shell /usr/sbin/nologin lamplighter
-chroot . install -d -m 0750 -g lamplighter /var/lib/lamplighter-erasures
-chroot . install -m 0640 -g lamplighter /dev/null /var/lib/lamplighter-erasures/erasures.log
+mkdir dev/pts dev/shm
+mount -t devpts -o newinstance,ptmxmode=0666 devpts dev/pts
+ln -s pts/ptmx dev/ptmx
+mount -t tmpfs tmpfs dev/shm
+ln -s /proc/self/fd dev/fd
+ln -s /proc/self/fd/0 dev/stdin
+ln -s /proc/self/fd/1 dev/stdout
+ln -s /proc/self/fd/2 dev/stderr
+mount -t tmpfs -o mode=755 tmpfs run
+mount -t tmpfs tmpfs tmp
+if [ -n "${NPM_CACHE:-}" ]; then
+  mkdir -p root/.npm
+  mount --bind "$NPM_CACHE" root/.npm
+fi
 
 pivot_root . before
 umount --lazy /before
-exec /lib/systemd/systemd --unit=lamplighter.target --show-status=no
+exec env -i container=other PATH=/usr/sbin:/usr/bin:/sbin:/bin /usr/lib/systemd/systemd --show-status=no

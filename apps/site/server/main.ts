@@ -5,6 +5,7 @@ import { startClock } from '@lamplighter/runtime/clock';
 import { readEnvironment } from '@lamplighter/runtime/environment';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { serveMetrics } from '@lamplighter/runtime/metrics-server';
+import { startWatchdog } from '@lamplighter/runtime/systemd-watchdog';
 import { startTraceExport } from '@lamplighter/runtime/trace-export';
 import closeWithGrace from 'close-with-grace';
 import type { SiteServices } from '../server-interface.ts';
@@ -38,6 +39,7 @@ const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
 const now = startClock(environment);
 const logger = createLogger(environment.LOG_LEVEL);
+startWatchdog(logger);
 const tracing = await startTraceExport('site', environment, logger);
 const upstreams = createUpstreams({
   apiOrigin: environment.API_ORIGIN,

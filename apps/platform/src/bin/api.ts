@@ -2,6 +2,7 @@ import { startClock } from '@lamplighter/runtime/clock';
 import { readEnvironment } from '@lamplighter/runtime/environment';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { serveMetrics } from '@lamplighter/runtime/metrics-server';
+import { startWatchdog } from '@lamplighter/runtime/systemd-watchdog';
 import { startTraceExport } from '@lamplighter/runtime/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { startClockWatch } from '../db/clock-offset.ts';
@@ -27,6 +28,7 @@ import { openSessionStore } from '../modules/sessions/session-repository.ts';
 
 const environment = readEnvironment(platformEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
+startWatchdog(logger);
 const tracing = await startTraceExport('platform', environment, logger);
 const lifetime = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
 // One pool per module, so that a lock on one module's table does not exhaust the connections of the others.

@@ -4,5 +4,11 @@ import { migrate } from '../db/migrations.ts';
 import { databaseEnvironment } from '../environment.ts';
 
 const { DATABASE_URL, LOG_LEVEL } = readEnvironment(databaseEnvironment);
-const applied = await migrate(DATABASE_URL);
-createLogger(LOG_LEVEL).info({ event: 'migrated', count: applied.length }, applied.join(', ') || 'nothing to do');
+const logger = createLogger(LOG_LEVEL);
+try {
+  const applied = await migrate(DATABASE_URL);
+  logger.info({ event: 'migrated', count: applied.length }, applied.join(', ') || 'nothing to do');
+} catch (err) {
+  logger.fatal({ event: 'migration-failed', err });
+  process.exitCode = 1;
+}

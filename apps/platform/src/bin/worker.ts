@@ -1,6 +1,7 @@
 import { readEnvironment } from '@lamplighter/runtime/environment';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { serveMetrics } from '@lamplighter/runtime/metrics-server';
+import { startWatchdog } from '@lamplighter/runtime/systemd-watchdog';
 import { startTraceExport } from '@lamplighter/runtime/trace-export';
 import closeWithGrace from 'close-with-grace';
 import { requireSameClock, startClockWatch } from '../db/clock-offset.ts';
@@ -23,6 +24,7 @@ import { startSyntheticLeads } from '../modules/synthetic-lead/synthetic-leads.t
 
 const environment = readEnvironment(workerEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
+startWatchdog(logger);
 const tracing = await startTraceExport('worker', environment, logger);
 const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
 const ring = readKeyRing(environment);
