@@ -145,11 +145,12 @@ describe('the compose file', () => {
     ]);
   });
 
-  it('has the site call the platform by the name of its service and its port', () => {
+  it('has the site call the platform by the name of its service and its port, and once more if that fails', () => {
     const { platform, site } = compose.services;
     const { CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN } = site?.environment ?? {};
     const origin = `http://platform:${platform?.environment['PORT']}`;
-    expect([CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN]).toEqual([origin, origin, origin]);
+    const twice = `${origin},${origin}`;
+    expect([CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN]).toEqual([twice, twice, twice]);
   });
 
   it('keeps the queue of the relay when its container is made anew', () => {

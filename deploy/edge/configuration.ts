@@ -191,7 +191,7 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
       'real_ip_header X-Forwarded-For;',
       'real_ip_recursive on;',
     ]),
-    // An answer is valid for two seconds: a process stops serving later than that after it leaves DNS.
+    // Without `valid`, nginx waits for the TTL of the record, which Docker sets to ten minutes.
     resolver: resolver ? lines([`resolver ${bracketed(resolver)} valid=2s;`, 'resolver_timeout 2s;']) : '',
     origins: lines(origins.map((host) => `  server ${host} max_fails=3 fail_timeout=3s${resolver ? ' resolve' : ''};`)),
     ...Object.fromEntries(

@@ -26,8 +26,8 @@ const problems = [
   ...findLooseEnds(lock, mayRunScripts),
 ];
 for (const { kind, says } of [
-  judgeAudit(npm('audit', '--omit', 'dev', '--json')),
-  judgeSignatures(npm('audit', 'signatures', '--json')),
+  judgeAudit(npm(['audit', '--omit', 'dev', '--json'])),
+  judgeSignatures(npm(['audit', 'signatures', '--json'])),
 ]) {
   if (kind === 'bad') problems.push(says);
   else console.log(kind === 'good' ? says : `NOT CHECKED: ${says}`);

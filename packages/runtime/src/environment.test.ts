@@ -23,17 +23,14 @@ describe('parseEnvironment', () => {
   });
 
   it('reads a setting from the file that its name with _FILE gives, without the line end', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'lamplighter-secret-')), 'origin');
-    await writeFile(file, 'https://www.example.com\n');
-    expect(parseEnvironment(schema, { PORT: '1', PUBLIC_ORIGIN_FILE: file })).toEqual({
-      settings: { PORT: 1, PUBLIC_ORIGIN: 'https://www.example.com' },
+    const key = z.object({ KEY: z.string() });
+    const file = join(await mkdtemp(join(tmpdir(), 'lamplighter-secret-')), 'key');
+    await writeFile(file, 'a secret\n');
+    expect(parseEnvironment(key, { KEY_FILE: file })).toEqual({ settings: { KEY: 'a secret' } });
+    expect(parseEnvironment(key, { KEY: '', KEY_FILE: file })).toEqual({ settings: { KEY: 'a secret' } });
+    expect(parseEnvironment(key, { KEY: 'another', KEY_FILE: file })).toEqual({
+      problems: ['KEY and KEY_FILE are both set'],
     });
-    expect(
-      parseEnvironment(schema, { PORT: '1', PUBLIC_ORIGIN: 'https://a.example', PUBLIC_ORIGIN_FILE: file }),
-    ).toEqual({ problems: ['PUBLIC_ORIGIN and PUBLIC_ORIGIN_FILE are both set'] });
-    expect(parseEnvironment(schema, { PORT: '1', PUBLIC_ORIGIN: '', PUBLIC_ORIGIN_FILE: file })).toHaveProperty(
-      'settings',
-    );
   });
 
   it('names a file that cannot be read, and ignores files that are not for its settings', () => {

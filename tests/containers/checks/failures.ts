@@ -18,14 +18,18 @@ export async function killProcess(service: string, supplier: Supplier) {
   await complain();
   const start = performance.now();
   kill(before.State.Pid, 'SIGKILL');
-  await until(`restarted ${service}`, async () => {
-    const { State, RestartCount } = await containerOf(service);
-    return RestartCount > before.RestartCount && State.Health?.Status === 'healthy' ? true : undefined;
-  });
+  await until(
+    `restarted ${service}`,
+    async () => {
+      const { State, RestartCount } = await containerOf(service);
+      return RestartCount > before.RestartCount && State.Health?.Status === 'healthy' ? true : undefined;
+    },
+    300,
+  );
   const healthySeconds = secondsSince(start);
   const { views, failed, complaints } = await traffic.finish();
-  const { doubled } = await untilDelivered(complaints, supplier);
-  return { service, healthySeconds, views, acknowledged: complaints.length, lost: 0, doubled, failed: tally(failed) };
+  const delivered = await untilDelivered(complaints, supplier);
+  return { service, healthySeconds, views, acknowledged: complaints.length, ...delivered, failed: tally(failed) };
 }
 
 /** Replaces site and platform by another version with the script that ships, while requests flow. */
@@ -36,20 +40,20 @@ export async function rollVersion(version: string, supplier: Supplier) {
   for (const service of ['platform', 'site']) await withSettings(['deploy/containers/roll.sh', service], version);
   const seconds = secondsSince(start);
   const { views, failed, complaints } = await traffic.finish();
-  const { doubled } = await untilDelivered(complaints, supplier);
+  const delivered = await untilDelivered(complaints, supplier);
   const after = await containersOf('site', 'platform');
   const isReplaced =
     after.length === before.length && after.every(({ Image }) => before.every((old) => old.Image !== Image));
-  const addresses = [before, after].map((all) => all.map(addressOf));
+  const [from, to] = [before, after].map((all) => all.map(addressOf).join(', '));
   return {
     seconds,
     views,
     acknowledged: complaints.length,
-    lost: 0,
-    doubled,
+    ...delivered,
     failed: tally(failed),
     isReplaced,
-    addresses,
+    from,
+    to,
   };
 }
 
@@ -66,8 +70,7 @@ export async function recreateRelay(supplier: Supplier) {
   const stillQueued = await queued();
   await supplier.openMail();
   await compose('exec', '-T', 'relay', 'smtpctl', 'schedule', 'all');
-  await untilDelivered([complaint], supplier);
-  return { isRecreated, stillQueued };
+  return { isRecreated, stillQueued, ...(await untilDelivered([complaint], supplier)) };
 }
 
 /** Adds a second container of the site: the edge sends requests to both without a restart, and then to one again. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { billOfMaterials } from '../../../scripts/release/supply-chain/licences.ts';
 import { type Container, containersOf, serviceOf } from '../docker/compose.ts';
 import { docker } from '../docker/daemon.ts';
@@ -52,14 +53,27 @@ async function exposedSecrets(folder: string, all: Container[]): Promise<string[
   return found;
 }
 
+/** What npm installed, by its own record. */
+const installedPackages = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string().optional(), link: z.boolean().default(false) })),
+});
+
 /** The image that ships: its size, and how many components its lists name. */
 export async function measureImage(name: string) {
   const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', name));
   const read = (file: string) => docker('run', '--rm', name, 'cat', `/usr/share/doc/lamplighter/${file}`);
   const bill = billOfMaterials.parse(JSON.parse(await read('sbom.cdx.json')));
   const licences = (await read('licences.csv')).split('\n').length;
+  const installed = installedPackages.parse(
+    JSON.parse(await docker('run', '--rm', name, 'cat', 'node_modules/.package-lock.json')),
+  );
+  const listed = new Set(bill.components.map((component) => component['bom-ref']));
+  const unlisted = Object.entries(installed.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)
+    .filter((one) => !listed.has(one));
   const find = ['find', '/opt/lamplighter', '-path', '*/node_modules', '-prune', '-o', '-name', '*.test.ts', '-print'];
   const tests = (await docker('run', '--rm', name, ...find)).split('\n').filter(Boolean);
   const programs = await docker('run', '--rm', name, 'ls', '/usr/local/bin');
-  return { bytes, components: bill.components.length, licences, tests, programs };
+  return { bytes, components: bill.components.length, licences, unlisted, tests, programs };
 }
