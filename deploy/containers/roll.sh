@@ -1,5 +1,5 @@
 #!/bin/sh
-# Replaces the containers of a service by those of LAMPLIGHTER_VERSION without an interruption: as many new ones start
+# Replaces the containers of a service by those of LAMPLIGHTER_VERSION: as many new ones start
 # beside the old ones, which stop one by one when the new ones are healthy. COMPOSE_FILE names the compose file.
 set -eu
 service=${1:?the service}
