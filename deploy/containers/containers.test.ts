@@ -1,14 +1,23 @@
-import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { access, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { databaseEnvironment, platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
+import {
+  databaseEnvironment,
+  operatorEnvironment,
+  platformEnvironment,
+  workerEnvironment,
+} from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { edgeEnvironment } from '../edge/environment.ts';
+import { readSettings } from '../settings/settings-file.ts';
 
-/** Docker is not available where these tests run: they check what can be checked without it. */
+/** What can be checked without Docker; `npm run containers` builds and runs it all. */
 const folder = 'deploy/containers';
 const dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8');
 
@@ -34,7 +43,7 @@ const compose = z
     services: z.record(z.string(), service),
     networks: z.record(z.string(), z.unknown()),
     volumes: z.record(z.string(), z.unknown()),
-    secrets: z.record(z.string(), z.unknown()),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
   })
   .parse(parse(await readFile(join(folder, 'compose.yaml'), 'utf8'), { merge: true }));
 const services = Object.entries(compose.services);
@@ -49,13 +58,14 @@ describe('the Dockerfile', () => {
       files.split(' '),
     );
     for (const file of copied.filter((one) => one !== '.')) await access(file);
-    const runtime = dockerfile.slice(dockerfile.indexOf(' AS runtime'));
-    expect(runtime.slice(0, runtime.indexOf('FROM runtime'))).not.toContain('npm');
+    const runtime = dockerfile.split(/^FROM /m).filter((stage) => / AS runtime/.test(stage));
+    expect(runtime).toHaveLength(1);
+    expect(runtime[0]).not.toMatch(/npm|^FROM node/m);
   });
 
   it('runs as an ordinary user', () => {
-    const stages = dockerfile.split(/^FROM /m).filter((stage) => / AS (runtime|edge)/.test(stage));
-    expect(stages.map((stage) => [...stage.matchAll(/^USER (\w+)$/gm)].at(-1)?.[1])).toEqual(['node', 'node']);
+    const stages = dockerfile.split(/^FROM /m).filter((stage) => / AS runtime/.test(stage));
+    expect(stages.map((stage) => [...stage.matchAll(/^USER (\w+)$/gm)].at(-1)?.[1])).toEqual(['node']);
   });
 });
 
@@ -92,10 +102,31 @@ describe('the compose file', () => {
     ['worker', workerEnvironment],
     ['site', siteEnvironment],
     ['migrate', databaseEnvironment],
-    ['edge', edgeEnvironment],
+    ['operator', operatorEnvironment],
+    ['edge-configuration', edgeEnvironment],
   ])('%s is given settings that exist', (name, environment) => {
-    const known = Object.keys(environment.shape);
+    const known = Object.keys(environment.shape).flatMap((one) => [one, `${one}_FILE`]);
     expect(Object.keys(compose.services[name]?.environment ?? {}).filter((one) => !known.includes(one))).toEqual([]);
+  });
+
+  it.each(services.filter(([, { env_file }]) => env_file))(
+    '%s has each blank setting of its file as a secret, and only the secrets that it reads',
+    async (_, { env_file = '', environment, secrets }) => {
+      const blank = Object.entries(await readSettings(basename(env_file))).filter(([, value]) => value === '');
+      expect(blank.map(([name]) => `${name}_FILE`).filter((name) => !environment[name])).toEqual([]);
+      const read = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      expect(read.map(([, path]) => path).toSorted()).toEqual(secrets.map((name) => `/run/secrets/${name}`).toSorted());
+    },
+  );
+
+  it('has each secret in a file that make-secrets.sh writes, and builds each image once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lamplighter-secrets-'));
+    await promisify(execFile)('deploy/containers/make-secrets.sh', [folder]);
+    const files = Object.entries(compose.secrets).map(([name, { file }]) => [`../settings/secrets/${name}`, file]);
+    for (const [expected, file] of files) expect(file).toBe(expected);
+    expect(await readdir(folder).then((names) => names.toSorted())).toEqual(Object.keys(compose.secrets).toSorted());
+    const images = services.filter(([, { build }]) => build).map(([, { image }]) => image);
+    expect(new Set(images).size).toBe(images.length);
   });
 
   it('has the edge take the client address from the TLS terminator on this machine, and from nothing else', () => {
@@ -114,18 +145,19 @@ describe('the compose file', () => {
     ]);
   });
 
-  it('has the site call the platform by the name of its service and its port', () => {
+  it('has the site call the platform by the name of its service and its port, and once more if that fails', () => {
     const { platform, site } = compose.services;
     const { CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN } = site?.environment ?? {};
     const origin = `http://platform:${platform?.environment['PORT']}`;
-    expect([CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN]).toEqual([origin, origin, origin]);
+    const twice = `${origin},${origin}`;
+    expect([CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN]).toEqual([twice, twice, twice]);
   });
 
   it('keeps the queue of the relay when its container is made anew', () => {
     expect(compose.services['relay']?.volumes).toEqual(['relay:/var/spool/smtpd']);
   });
 
-  it.each(services.filter(([, { build }]) => build && build.target !== 'relay'))(
+  it.each(services.filter(([name, { image }]) => image.startsWith('lamplighter:') || name === 'edge'))(
     '%s may write nowhere, has no powers, and time to stop',
     (_, one) => {
       expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '20s' });

@@ -3,19 +3,19 @@
 # every commit waits for.
 set -eu
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --file /roles.sql
+# psql reads the passwords itself: an argument would be in the process list.
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
-\getenv migrate MIGRATE_PASSWORD
-\getenv api API_PASSWORD
-\getenv worker WORKER_PASSWORD
-\getenv operator OPERATOR_PASSWORD
+\set migrate `cat /run/secrets/migrate_password`
+\set api `cat /run/secrets/api_password`
+\set worker `cat /run/secrets/worker_password`
+\set operator `cat /run/secrets/operator_password`
+\set replication `cat /run/secrets/replication_password`
 alter role lamplighter_migrate password :'migrate';
 alter role lamplighter_api password :'api';
 alter role lamplighter_worker password :'worker';
 alter role lamplighter_operator password :'operator';
 alter database :"DBNAME" owner to lamplighter_migrate;
-SQL
-psql -v ON_ERROR_STOP=1 -v password="$REPLICATION_PASSWORD" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
-create role replicator with replication login password :'password';
+create role replicator with replication login password :'replication';
 select pg_create_physical_replication_slot('standby');
 alter system set synchronous_standby_names = 'standby';
 SQL

@@ -2,7 +2,7 @@
 # Copies the primary the first time, and follows it from then on.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  until PGPASSWORD="$REPLICATION_PASSWORD" pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --slot standby \
+  until PGPASSWORD=$(cat /run/secrets/replication_password) pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --slot standby \
     --dbname "host=primary user=replicator application_name=standby"; do
     rm -rf "${PGDATA:?}"/*
     sleep 2

@@ -52,4 +52,16 @@ describe('writing the configuration', () => {
       expect(configuration).toBeUndefined();
     },
   );
+
+  it('resolves the names of the site again only when it is given a resolver', async () => {
+    const settings = { TRUSTED_PROXIES: 'none', SITE_HOSTS: 'site:3000' };
+    const once = await writeWith(settings);
+    expect(once.configuration).toContain('server site:3000 max_fails=3 fail_timeout=3s;\n');
+    expect(once.configuration).not.toMatch(/^ *resolver/m);
+    const again = await writeWith({ ...settings, EDGE_RESOLVER: '127.0.0.11' });
+    expect(again.configuration).toContain('resolver 127.0.0.11 valid=2s;');
+    expect(again.configuration?.match(/server site:3000 .* resolve;/g)).toHaveLength(2);
+    const { failure } = await writeWith({ ...settings, EDGE_RESOLVER: 'dns' });
+    expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('EDGE_RESOLVER') });
+  });
 });

@@ -23,6 +23,8 @@ export const edgeEnvironment = z
      * share one rate limit.
      */
     TRUSTED_PROXIES: z.union([z.literal('none').transform(() => []), list.pipe(z.array(network).min(1))]),
+    /** A DNS server, as an IP address: the names in SITE_HOSTS are then resolved again while nginx runs. */
+    EDGE_RESOLVER: z.union([z.ipv4(), z.ipv6()]).optional(),
     EDGE_CERTIFICATE: z.string().optional(),
     EDGE_CERTIFICATE_KEY: z.string().optional(),
     EDGE_CACHE_SIZE: z

@@ -3,7 +3,7 @@ import { writeEdge } from './configuration.ts';
 import { edgeEnvironment } from './environment.ts';
 
 const settings = readEnvironment(edgeEnvironment);
-const { EDGE_CERTIFICATE: chain, EDGE_CERTIFICATE_KEY: key } = settings;
+const { EDGE_CERTIFICATE: chain, EDGE_CERTIFICATE_KEY: key, EDGE_RESOLVER: resolver } = settings;
 const path = await writeEdge({
   directory: settings.EDGE_DIRECTORY,
   listen: settings.EDGE_LISTEN,
@@ -12,6 +12,7 @@ const path = await writeEdge({
   origins: settings.SITE_HOSTS,
   trustedProxies: settings.TRUSTED_PROXIES,
   cacheSize: settings.EDGE_CACHE_SIZE,
+  ...(resolver && { resolver }),
   ...(chain && key && { certificate: { chain, key } }),
 });
 process.stdout.write(`nginx -c ${path}\n`);

@@ -29,13 +29,13 @@ export type CrmServer = {
   stop: () => Promise<void>;
 };
 
-type Settings = { port?: number; secret: string; webhook?: WebhookTarget };
+type Settings = { host?: string; port?: number; secret: string; webhook?: WebhookTarget };
 
 /**
  * The supplier's CRM: checks the signature and stores each lead once. `PUT /behaviour` makes it fail; `POST /statuses`
  * has it report the status of a lead.
  */
-export async function startCrmServer({ port = 0, secret, webhook }: Settings): Promise<CrmServer> {
+export async function startCrmServer({ host = '127.0.0.1', port = 0, secret, webhook }: Settings): Promise<CrmServer> {
   const calls: Call[] = [];
   const leads = new Map<string, CrmLead>();
   let today: CrmBehaviour = { mode: 'well' };
@@ -78,10 +78,10 @@ export async function startCrmServer({ port = 0, secret, webhook }: Settings): P
     if (request.url === '/leads') return response.end(JSON.stringify([...leads.values()]));
     return response.writeHead(404).end();
   });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, host, done));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the CRM listens to no port');
-  const origin = `http://127.0.0.1:${bound.port}`;
+  const origin = `http://${host}:${bound.port}`;
   return {
     origin,
     url: `${origin}/leads`,

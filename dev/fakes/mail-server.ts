@@ -27,6 +27,9 @@ export type MailServer = {
 };
 
 type Settings = {
+  host?: string;
+  /** With a certificate, clients have to use STARTTLS before they sign in. */
+  certificate?: { key: string; cert: string };
   smtpPort?: number;
   webPort?: number;
   /** Runs when a mail is complete and before the 250 response. */
@@ -35,6 +38,8 @@ type Settings = {
 
 /** A real SMTP server that holds mails in memory, and a page that shows them. */
 export async function startMailServer({
+  host = '127.0.0.1',
+  certificate,
   smtpPort = 0,
   webPort = 0,
   beforeAccepting,
@@ -47,13 +52,13 @@ export async function startMailServer({
       : null;
 
   const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(certificate ?? { disabledCommands: ['STARTTLS'] }),
+    authOptional: !certificate,
     // A worker keeps its connections open; stopping does not wait for it.
     closeTimeout: 500,
     logger: false,
-    // Accepts any name and password, over loopback without TLS.
-    allowInsecureAuth: true,
+    // Accepts any name and password; over loopback, without TLS too.
+    allowInsecureAuth: !certificate,
     onAuth: (_auth, _session, callback) => callback(refusalAt('AUTH'), { user: 'lamplighter' }),
     onMailFrom: (_address, _session, callback) => callback(refusalAt('MAIL FROM')),
     onRcptTo: (_address, _session, callback) => callback(refusalAt('RCPT TO')),
@@ -75,7 +80,7 @@ export async function startMailServer({
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((done) => smtp.listen(smtpPort, '127.0.0.1', done));
+  await new Promise<void>((done) => smtp.listen(smtpPort, host, done));
 
   const web = createServer((request, response) => {
     const html = mails[Number(request.url?.match(/^\/mails\/(\d+)$/)?.[1])]?.html;
@@ -97,7 +102,7 @@ export async function startMailServer({
   await new Promise<void>((done) => web.listen(webPort, '127.0.0.1', done));
 
   return {
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    smtpUrl: `smtp://${host}:${portOf(smtp.server.address())}`,
     origin: `http://127.0.0.1:${portOf(web.address())}`,
     mails: () => mails,
     refuseWith: (next) => {

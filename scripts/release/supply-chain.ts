@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { billOfMaterials, isAllowed, listLicences } from './supply-chain/licences.ts';
+import { isAllowed } from './supply-chain/licences.ts';
 import { findLooseEnds, lockFile } from './supply-chain/lock-file.ts';
 import { judgeAudit, judgeSignatures } from './supply-chain/registry-audit.ts';
+import { npm, writeLists } from './supply-chain/write-lists.ts';
 
 /**
  * Supply-chain check: writes a bill of materials and a list of licences to `supply-chain/`, and checks licences against
@@ -11,17 +11,7 @@ import { judgeAudit, judgeSignatures } from './supply-chain/registry-audit.ts';
  * not be reached.
  */
 const folder = 'supply-chain';
-const npm = (...words: string[]) =>
-  spawnSync('npm', words, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }).stdout;
-
-const bill = npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev');
-const licences = listLicences(billOfMaterials.parse(JSON.parse(bill)));
-await mkdir(folder, { recursive: true });
-await writeFile(`${folder}/sbom.cdx.json`, bill);
-await writeFile(
-  `${folder}/licences.csv`,
-  licences.map(({ component, licence }) => `"${component}","${licence}"\n`).join(''),
-);
+const licences = await writeLists(folder);
 console.log(`${licences.length} components in ${folder}/sbom.cdx.json and ${folder}/licences.csv`);
 
 const { allowScripts } = z
@@ -36,8 +26,8 @@ const problems = [
   ...findLooseEnds(lock, mayRunScripts),
 ];
 for (const { kind, says } of [
-  judgeAudit(npm('audit', '--omit', 'dev', '--json')),
-  judgeSignatures(npm('audit', 'signatures', '--json')),
+  judgeAudit(npm(['audit', '--omit', 'dev', '--json'])),
+  judgeSignatures(npm(['audit', 'signatures', '--json'])),
 ]) {
   if (kind === 'bad') problems.push(says);
   else console.log(kind === 'good' ? says : `NOT CHECKED: ${says}`);

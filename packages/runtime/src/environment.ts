@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { readSecretFiles } from './secret-files.ts';
 
 /** Invalid settings end a process at its start, with one readable line for each. */
-export function readEnvironment<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
+export function readEnvironment<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> {
   const result = parseEnvironment(schema, process.env);
   if ('settings' in result) return result.settings;
   const lines = result.problems.join('\n  ');
@@ -11,10 +12,12 @@ export function readEnvironment<Schema extends z.ZodType>(schema: Schema): z.inf
 
 type Environment<Settings> = { settings: Settings } | { problems: string[] };
 
-export function parseEnvironment<Schema extends z.ZodType>(
+export function parseEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
-  variables: Record<string, string | undefined>,
+  environment: Record<string, string | undefined>,
 ): Environment<z.infer<Schema>> {
+  const { variables, problems: unreadable } = readSecretFiles(Object.keys(schema.shape), environment);
+  if (unreadable.length > 0) return { problems: unreadable };
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (result.success) return { settings: result.data };

@@ -1,7 +1,11 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAllowed, listLicences } from './licences.ts';
 import { findLooseEnds } from './lock-file.ts';
 import { judgeAudit, judgeSignatures } from './registry-audit.ts';
+import { writeLists } from './write-lists.ts';
 
 describe('licences', () => {
   it.each([
@@ -13,6 +17,13 @@ describe('licences', () => {
     ['AGPL-3.0-only', false],
     ['', false],
   ])('%s: %s', (licence, expected) => expect(isAllowed(licence)).toBe(expected));
+
+  it('are listed for each package that runs, also if tests use it, and for no other', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lamplighter-materials-'));
+    const listed = (await writeLists(folder)).map(({ component }) => component.replace(/@[^@]*$/, ''));
+    expect(listed).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'zod', 'prom-client', 'undici']));
+    for (const name of ['typescript', 'vitest', 'vite', '@lamplighter/site']) expect(listed).not.toContain(name);
+  }, 60_000);
 
   it('are listed for everything but our own packages', () => {
     const component = { properties: [], licenses: [] };
