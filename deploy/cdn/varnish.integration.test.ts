@@ -58,19 +58,19 @@ describe.skipIf(process.env['SKIP_VARNISH'])('a second cache before the edge', (
   it('shows the last page while a new one is being fetched, and only as long as its headers allow', async () => {
     const headers = {
       ...publicHeaders,
-      'cache-control': 'public, s-maxage=1, stale-while-revalidate=2, stale-if-error=60',
+      'cache-control': 'public, s-maxage=1, stale-while-revalidate=5, stale-if-error=60',
     };
     const site = await originAsEdge(saying('old', headers));
     await ask(hub);
     site.replaceHandler((request, response) => setTimeout(() => saying('new', headers)(request, response), 300));
     await new Promise((done) => setTimeout(done, 1_200));
     expect((await ask(hub)).text).toBe('old');
-    await expect.poll(async () => (await ask(hub)).text).toBe('new');
+    await expect.poll(async () => (await ask(hub)).text, { timeout: 5_000 }).toBe('new');
 
     site.replaceHandler(saying('newest', headers));
-    await pageRunsOut();
+    await new Promise((done) => setTimeout(done, 6_200));
     expect((await ask(hub)).text).toBe('newest');
-  });
+  }, 20_000);
 
   it('serves kept pages when the edge fails, and for others has the emergency numbers', async () => {
     const site = await originAsEdge();
@@ -119,7 +119,8 @@ describe.skipIf(process.env['SKIP_VARNISH'])('a second cache before the edge', (
       for (const pid of nginx) process.kill(pid, 'SIGCONT');
     }
     expect(Math.max(...times)).toBeLessThan(5_000);
-    expect(times.at(-1)).toBeLessThan(100);
+    // Asking the frozen edge takes a second or more.
+    expect(times.at(-1)).toBeLessThan(900);
   }, 30_000);
 
   it('keeps each encoding apart, for HEAD and 304 as well', async () => {
