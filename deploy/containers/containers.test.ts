@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { validate } from 'dockerfile-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import {
@@ -121,6 +121,7 @@ describe('the compose file', () => {
 
   it('has each secret in a file that make-secrets.sh writes, and builds each image once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lamplighter-secrets-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
     await promisify(execFile)('deploy/containers/make-secrets.sh', [folder]);
     const files = Object.entries(compose.secrets).map(([name, { file }]) => [`../settings/secrets/${name}`, file]);
     for (const [expected, file] of files) expect(file).toBe(expected);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { databaseEnvironment, platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
@@ -42,7 +42,9 @@ function asTypeScript(one: Manifest, index: number): string {
 }
 
 async function compileErrors(all: Manifest[]): Promise<string[]> {
-  const file = join(await mkdtemp(join(tmpdir(), 'lamplighter-manifests-')), 'manifests.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-manifests-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'manifests.ts');
   await writeFile(file, all.map(asTypeScript).join(''));
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext'];
   const compiled = promisify(execFile)('node_modules/.bin/tsc', [

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-const output = { maxBuffer: 64 * 1024 * 1024 };
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { acceptOldMirror, bootstrapDebian } from '../debian/bootstrap.ts';
+import { inRoot } from '../debian/chroot.ts';
 
 /** Debian 13. */
 const release = 'trixie';
@@ -31,36 +28,11 @@ export async function prepareTrixieRoot(note: (line: string) => void): Promise<s
   );
   if (!isBootstrapped) {
     note(`Making a Debian ${release} in ${rootFolder}: some minutes, once.`);
-    await bootstrap();
+    await bootstrapDebian({ release, folder: rootFolder, include: base, complete: acceptOldMirror });
   }
-  await run('chroot', [rootFolder, 'apt-get', 'update'], output);
+  await inRoot(rootFolder, 'apt-get', 'update');
   const download = ['install', '--yes', '--no-install-recommends', '--download-only', ...downloaded];
-  await run('chroot', [rootFolder, 'apt-get', ...download], output);
+  await inRoot(rootFolder, 'apt-get', ...download);
   await writeFile(join(rootFolder, marker), wanted);
   return rootFolder;
-}
-
-async function bootstrap(): Promise<void> {
-  const partial = `${rootFolder}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(dirname(rootFolder), { recursive: true });
-  // An older debootstrap does not know the release by name; the script of unstable fits every one since 2012.
-  const script = '/usr/share/debootstrap/scripts/sid';
-  const options = ['--variant=minbase', `--include=${base.join()}`];
-  await run('debootstrap', [...options, release, partial, await mirror(), script], output);
-  // A mirror may be a snapshot from some weeks ago.
-  await writeFile(join(partial, 'etc/apt/apt.conf.d/99snapshot'), 'Acquire::Check-Valid-Until "false";\n');
-  await rename(partial, rootFolder);
-}
-
-async function mirror(): Promise<string> {
-  const format = ['--format', '$(REPO_URI) $(SUITE)', 'Identifier: Packages'];
-  const { stdout } = await run('apt-get', ['indextargets', ...format]);
-  const [uri] =
-    stdout
-      .split('\n')
-      .find((line) => / [a-z]+$/.test(line))
-      ?.split(' ') ?? [];
-  if (!uri) throw new Error('apt names no mirror');
-  return uri;
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { origin, parseEnvironment, port } from './environment.ts';
 
@@ -24,7 +24,9 @@ describe('parseEnvironment', () => {
 
   it('reads a setting from the file that its name with _FILE gives, without the line end', async () => {
     const key = z.object({ KEY: z.string() });
-    const file = join(await mkdtemp(join(tmpdir(), 'lamplighter-secret-')), 'key');
+    const folder = await mkdtemp(join(tmpdir(), 'lamplighter-secret-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'key');
     await writeFile(file, 'a secret\n');
     expect(parseEnvironment(key, { KEY_FILE: file })).toEqual({ settings: { KEY: 'a secret' } });
     expect(parseEnvironment(key, { KEY: '', KEY_FILE: file })).toEqual({ settings: { KEY: 'a secret' } });

@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { isAllowed, listLicences } from './licences.ts';
 import { findLooseEnds } from './lock-file.ts';
 import { judgeAudit, judgeSignatures } from './registry-audit.ts';
@@ -20,6 +20,7 @@ describe('licences', () => {
 
   it('are listed for each package that runs, also if tests use it, and for no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lamplighter-materials-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
     const listed = (await writeLists(folder)).map(({ component }) => component.replace(/@[^@]*$/, ''));
     expect(listed).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'zod', 'prom-client', 'undici']));
     for (const name of ['typescript', 'vitest', 'vite', '@lamplighter/site']) expect(listed).not.toContain(name);

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { acceptOldMirror, bootstrapDebian } from '../../debian/bootstrap.ts';
+import { inRoot } from '../../debian/chroot.ts';
 
 /** Debian's testing release: the first with PostgreSQL 18. */
 const release = 'forky';
@@ -35,48 +33,24 @@ export async function prepareDebianRoot(note: (line: string) => void = () => {})
     note(`Making a Debian ${release} in ${rootFolder}: some minutes, once.`);
     await bootstrap();
   }
-  await inRoot('apt-get', 'update');
-  await inRoot('apt-get', 'install', '--yes', '--no-install-recommends', ...packages);
+  await inRoot(rootFolder, 'apt-get', 'update');
+  await inRoot(rootFolder, 'apt-get', 'install', '--yes', '--no-install-recommends', ...packages);
   await writeFile(join(rootFolder, marker), wanted);
   return rootFolder;
 }
 
 async function bootstrap(): Promise<void> {
-  const partial = `${rootFolder}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(dirname(rootFolder), { recursive: true });
-  // An older debootstrap does not know the release by name; the script of unstable fits every one since 2012.
-  const script = '/usr/share/debootstrap/scripts/sid';
-  await run('debootstrap', ['--variant=minbase', release, partial, await mirror(), script], output);
-  // A mirror may be a snapshot from some weeks ago.
-  await writeFile(join(partial, 'etc/apt/apt.conf.d/99snapshot'), 'Acquire::Check-Valid-Until "false";\n');
-  const policy = join(partial, 'usr/sbin/policy-rc.d');
-  await writeFile(policy, '#!/bin/sh\n# No package starts its server.\nexit 101\n');
-  await chmod(policy, 0o755);
-  await mkdir(join(partial, 'etc/postgresql-common'), { recursive: true });
-  await writeFile(join(partial, 'etc/postgresql-common/createcluster.conf'), 'create_main_cluster = false\n');
-  await rename(partial, rootFolder);
-  await writeFile(join(rootFolder, marker), '');
-}
-
-async function mirror(): Promise<string> {
-  const format = ['--format', '$(REPO_URI) $(SUITE)', 'Identifier: Packages'];
-  const { stdout } = await run('apt-get', ['indextargets', ...format]);
-  const main = stdout.split('\n').find((line) => / [a-z]+$/.test(line));
-  const [uri] = main?.split(' ') ?? [];
-  if (!uri) throw new Error('apt names no mirror');
-  return uri;
-}
-
-const output = { maxBuffer: 64 * 1024 * 1024 };
-
-async function inRoot(...command: string[]): Promise<void> {
-  const environment = ['PATH=/usr/sbin:/usr/bin:/sbin:/bin', 'DEBIAN_FRONTEND=noninteractive', 'LC_ALL=C.UTF-8'];
-  // Maintainer scripts expect /proc, and a mount namespace takes it away again.
-  const mounted = `mount -t proc proc ${rootFolder}/proc && exec chroot ${rootFolder} "$@"`;
-  await run(
-    'unshare',
-    ['--mount', '--pid', '--fork', 'env', '-i', ...environment, 'sh', '-c', mounted, 'sh', ...command],
-    output,
-  );
+  await bootstrapDebian({
+    release,
+    folder: rootFolder,
+    complete: async (folder) => {
+      await acceptOldMirror(folder);
+      const policy = join(folder, 'usr/sbin/policy-rc.d');
+      await writeFile(policy, '#!/bin/sh\n# No package starts its server.\nexit 101\n');
+      await chmod(policy, 0o755);
+      await mkdir(join(folder, 'etc/postgresql-common'), { recursive: true });
+      await writeFile(join(folder, 'etc/postgresql-common/createcluster.conf'), 'create_main_cluster = false\n');
+      await writeFile(join(folder, marker), '');
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { prepareDebianRoot } from '../../cluster/machines/debian-root.ts';
-import { inRoot } from './chroot.ts';
+import { inRoot } from '../../debian/chroot.ts';
 import { cacheFolder, engineFolder } from './folders.ts';
 
 const run = promisify(execFile);

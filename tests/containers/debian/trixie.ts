@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { access, rename, rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { inRoot } from './chroot.ts';
+import { access } from 'node:fs/promises';
+import { bootstrapDebian } from '../../debian/bootstrap.ts';
+import { inRoot } from '../../debian/chroot.ts';
 import { trixieFolder } from './folders.ts';
-
-const run = promisify(execFile);
 
 /** What Debian's slim images leave out. Copyright files stay. */
 const slimming = [
@@ -22,11 +19,6 @@ export async function prepareTrixie(note: (line: string) => void): Promise<void>
   );
   if (made) return;
   note(`Making a Debian 13 in ${trixieFolder}: some minutes, once.`);
-  const partial = `${trixieFolder}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  // An older debootstrap does not know the release by name.
-  const script = '/usr/share/debootstrap/scripts/sid';
-  await run('debootstrap', ['--variant=minbase', 'trixie', partial, 'http://deb.debian.org/debian', script]);
-  await inRoot(partial, 'sh', '-c', slimming);
-  await rename(partial, trixieFolder);
+  const complete = (folder: string) => inRoot(folder, 'sh', '-c', slimming);
+  await bootstrapDebian({ release: 'trixie', folder: trixieFolder, complete });
 }
