@@ -70,8 +70,11 @@ type RateLimitName = Exclude<keyof EdgeLimits, 'connections'>;
 /** A location whose responses are never cached, neither in the cache nor in a temporary file. */
 type PrivateLocation = { match: string; route: string; limits: RateLimitName[]; more?: string[] };
 
-/** A failed post is retried on another origin: its idempotency key prevents a second lead. */
-const retriedPost = ['proxy_next_upstream error non_idempotent;'];
+/**
+ * A failed post is retried on another origin: its idempotency key prevents a second lead. The time limit of retries is
+ * shorter than that of a form, so of the timeouts only that of a connection is retried.
+ */
+const retriedPost = ['proxy_next_upstream error timeout non_idempotent;', 'set $retries_posts 1;'];
 
 const privateLocations: PrivateLocation[] = [
   {

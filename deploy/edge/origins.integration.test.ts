@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../dev/free-port.ts';
-import { edgeForTest, originForTest, readPage, sendLine } from './test-edge.ts';
+import { edgeForTest, originForTest, readPage, sendLine, silentOriginForTest } from './test-edge.ts';
 import { saying } from './test-origin.ts';
 
 const hub = '/help-and-support/';
@@ -80,4 +80,52 @@ describe('the edge', () => {
     }
     expect(cutting.asked.length).toBeGreaterThan(1);
   });
+
+  it('asks once more when both tries fail, except for a post that carries no key', async () => {
+    let cuts = 0;
+    const site = await originForTest((request, response) => {
+      cuts += 1;
+      if (cuts <= 2) request.socket.destroy();
+      else response.writeHead(200, { 'cache-control': 'no-store' }).end(request.url);
+    });
+    // An edge for each: it leaves out an origin that failed three times.
+    const ask = async (path: string, method = 'GET') => {
+      const edge = await edgeForTest({ origins: [site.host, site.host] });
+      cuts = 0;
+      const response = await fetch(edge.origin + path, { method, ...(method === 'POST' && { body: 'a=1' }) });
+      return { status: response.status, text: await response.text(), asked: cuts };
+    };
+    const form = '/help-and-support/complaints/gas-and-electricity/query?a=%C3%A9';
+    expect(await ask(`${hub}billing?a=1`)).toEqual({ status: 200, text: `${hub}billing?a=1`, asked: 3 });
+    expect(await ask(form)).toEqual({ status: 200, text: form, asked: 3 });
+    expect(await ask(form, 'POST')).toEqual({ status: 200, text: form, asked: 3 });
+    expect(await ask('/Search?q=gas')).toEqual({ status: 200, text: '/Search?q=gas', asked: 3 });
+    const vote = await ask('/help-and-support/article-votes', 'POST');
+    expect([vote.status, vote.asked]).toEqual([503, 1]);
+    expect(vote.text).toContain('<!doctype html>');
+  });
+
+  it('goes to another origin when one does not accept connections, for a post to a form too', async () => {
+    const silent = await silentOriginForTest();
+    const site = await originForTest(saying('page', { 'cache-control': 'no-store' }));
+    const edge = await edgeForTest({ origins: [silent, site.host] });
+    const form = `${edge.origin}/help-and-support/complaints/gas-and-electricity`;
+    for (let time = 0; time < 2; time++) {
+      expect((await fetch(form)).status).toBe(200);
+      expect((await fetch(form, { method: 'POST', body: 'a=1' })).status).toBe(200);
+    }
+  });
+
+  it('sends a form that an origin does not answer in time to no other', async () => {
+    const hanging = await originForTest(() => {});
+    const site = await originForTest(saying('page', { 'cache-control': 'no-store' }));
+    const edge = await edgeForTest({
+      origins: [hanging.host, site.host],
+      originTimeoutSeconds: { page: 4, form: 7 },
+    });
+    const form = `${edge.origin}/help-and-support/complaints/gas-and-electricity`;
+    const responses = await Promise.all([1, 2].map(() => fetch(form, { method: 'POST', body: 'a=1' })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+    expect([hanging.asked.length, site.asked.length]).toEqual([1, 1]);
+  }, 20_000);
 });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Edge, startEdge } from './start-edge.ts';
@@ -8,6 +10,23 @@ export async function originForTest(...settings: Parameters<typeof startTestOrig
   const origin = await startTestOrigin(...settings);
   onTestFinished(origin.stop);
   return origin;
+}
+
+/** A process that listens and accepts nothing, with a full queue: a connection to it times out, as to a removed container. */
+export async function silentOriginForTest(): Promise<string> {
+  const listen =
+    "const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))";
+  const process = spawn('node', ['-e', listen], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = await once(process.stdout, 'data');
+  const port = Number(printed);
+  process.kill('SIGSTOP');
+  const waiting = [1, 2].map(() => connect(port, '127.0.0.1'));
+  onTestFinished(() => {
+    for (const socket of waiting) socket.on('error', () => {}).destroy();
+    process.kill('SIGKILL');
+  });
+  await Promise.all(waiting.map((socket) => once(socket, 'connect')));
+  return `127.0.0.1:${port}`;
 }
 
 /** An edge that stops when the test that started it is over. */

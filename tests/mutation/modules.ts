@@ -64,20 +64,17 @@ export const modules: readonly MutatedModule[] = [
   },
   {
     name: 'lead-lifecycle',
-    mutate: [`${platform}/lead-lifecycle/{retention,retention-cap,erasure,erase-leads}.ts`],
-    tests: [`${platform}/{lead-lifecycle,erasure-log}/*.integration.test.ts`],
+    mutate: [
+      `${platform}/lead-lifecycle/{retention,retention-cap,expired-months,erasure,erase-leads}.ts`,
+      `${platform}/leads/lead-months.ts`,
+    ],
+    tests: [`${platform}/{lead-lifecycle,erasure-log,leads}/*.integration.test.ts`],
     needsPostgres: true,
   },
   {
     name: 'erasure-log',
     mutate: [`${platform}/erasure-log/erasure-{entries,file,log}.ts`],
     tests: [`${platform}/erasure-log/*.test.ts`],
-    needsPostgres: true,
-  },
-  {
-    name: 'lead-months',
-    mutate: [`${platform}/leads/lead-months.ts`],
-    tests: [`${platform}/leads/*.integration.test.ts`],
     needsPostgres: true,
   },
 ];

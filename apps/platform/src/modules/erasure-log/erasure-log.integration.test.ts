@@ -9,7 +9,7 @@ import { findByReference } from '../lead-lifecycle/lead-queries.ts';
 import { placeHold } from '../lead-lifecycle/legal-holds.ts';
 import { prepareLifecycle, ring } from '../lead-lifecycle/test-lead-lifecycle.ts';
 import { chainEntries, formatEntry } from './erasure-entries.ts';
-import { type ErasureLog, erasuresFirst } from './erasure-log.ts';
+import { type ErasureLog, erasuresFirst, lockErasureLog, recordErasures } from './erasure-log.ts';
 
 const { url, sql, send, clear, stop } = await prepareLifecycle();
 const folder = await mkdtemp(join(tmpdir(), 'lamplighter-erasures-'));
@@ -33,6 +33,12 @@ const idOf = async (reference: string) => {
   const [row] = await sql<{ id: string }[]>`select id from lead where reference = ${reference}`;
   return String(row?.id);
 };
+
+/** Until a connection waits for an advisory lock. */
+async function untilWaiting(): Promise<void> {
+  const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`;
+  while ((await waiting()).length === 0);
+}
 
 /** Runs `change`, then brings the rows of before it back, as a restore does. */
 async function rewoundAfter(change: () => Promise<unknown>): Promise<void> {
@@ -140,6 +146,26 @@ describe('an erasure', () => {
     const results = await Promise.all(references.map((reference) => eraseByReference(connect(), reference, log)));
     expect(results).toEqual(references.map((reference) => ({ erased: [reference], held: [] })));
     expect((await lines()).map((line) => JSON.parse(line).number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('that is in progress is waited for by a new connection', async () => {
+    const id = await idOf(await send(sampleLeads().complaint));
+    const connected = connect();
+    await connected`select`;
+    const progress = Promise.withResolvers<void>();
+    const logged = Promise.withResolvers<void>();
+    const erasure = sql.begin(async (transaction) => {
+      await lockErasureLog(transaction);
+      await recordErasures(transaction, log, [id]);
+      logged.resolve();
+      await progress.promise;
+    });
+    await logged.promise;
+    const isPrepared = erasuresFirst(log, () => {}).isPrepared(connected);
+    await untilWaiting();
+    progress.resolve();
+    expect(await isPrepared).toBe(true);
+    await erasure;
   });
 
   it('is refused by a process that has not yet applied the log', async () => {

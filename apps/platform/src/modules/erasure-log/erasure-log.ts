@@ -42,8 +42,16 @@ export async function recordErasures(transaction: Statements, log: ErasureLog, l
  * leads applies what the database has not seen of the log before it uses a connection.
  */
 export function erasuresFirst(log: ErasureLog, onApplied: (erasures: number) => void): Preparation {
+  const isApplied = async (sql: Statements) => (await entriesAfter(log, await lastEntry(sql))).length === 0;
   return {
-    isPrepared: async (sql) => (await entriesAfter(log, await lastEntry(sql))).length === 0,
+    isPrepared: async (sql) => {
+      if (await isApplied(sql)) return true;
+      // An erasure in progress is in the file before it is in the database.
+      await sql.query('begin');
+      await lockErasureLog(sql);
+      await sql.query('commit');
+      return isApplied(sql);
+    },
     prepare: async (url) => {
       const erasures = await applyErasures(url, log);
       if (erasures > 0) onApplied(erasures);
