@@ -6,6 +6,8 @@ service=${1:?the service}
 old=$(docker compose ps --quiet "$service")
 count=$(printf '%s\n' "$old" | wc -l)
 docker compose up --detach --wait --no-deps --no-build --no-recreate --scale "$service=$((count * 2))" "$service"
+# The edge asks for the addresses every 2 s, and leaves out for 3 s one that refused connections while it started.
+sleep 6
 for container in $old; do
   docker stop "$container"
   docker rm "$container"

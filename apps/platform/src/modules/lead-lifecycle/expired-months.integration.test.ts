@@ -169,14 +169,69 @@ describe('a month of leads', () => {
 
   it('waits for a statement that reads leads, and is dropped after it', async () => {
     await sendOld(meterReading, 140);
-    let dropping: ReturnType<typeof dropMonths> | undefined;
-    await sql.begin(async (transaction) => {
-      await transaction`select count(*) from lead`;
-      dropping = dropMonths(kept);
-      await expect
-        .poll(() => sql`select from pg_stat_activity where query like '%drop_lead_month%' and wait_event_type = 'Lock'`)
-        .not.toEqual([]);
-    });
-    expect(await dropping).toMatchObject({ months: [await monthOf(140)] });
+    expect(await dropWhileRead(1)).toMatchObject({ months: [await monthOf(140)] });
+  });
+
+  it('is dropped after a statement that reads leads for longer than a lock is waited for', async () => {
+    await sendOld(meterReading, 140);
+    expect(await dropWhileRead(3)).toMatchObject({ months: [await monthOf(140)], removed: 1 });
+  });
+
+  it('stays when a lead in it is put on hold while the drop waits', async () => {
+    const held = await sendOld(meterReading, 140);
+    // Drops the months without leads, so that the drop of this month is the one that waits.
+    await ops('hold', held, 'ombudsman');
+    await dropMonths(kept);
+    await ops('release', held);
+    const hold = () => sql`
+      insert into legal_hold (lead, reason, placed_by) select id, 'ombudsman', 'sam' from lead where reference = ${held}`;
+    const result = await dropWhileRead(2, hold);
+    expect(result).toEqual({ months: [], removed: 0, capped: false });
+    expect(await exists(await monthOf(140))).toBe(3);
+    expect(await rows()).toMatchObject({ leads: 1, keys: 1 });
+  });
+
+  it('is not dropped by a transaction that fails for another reason than a lock', async () => {
+    await sendOld(meterReading, 140);
+    await sql.query(`create view in_the_way as select * from lead_${await monthOf(140)}`);
+    await expect(dropMonths(kept)).rejects.toThrow('because other objects depend on them');
+    await sql.query('drop view in_the_way');
+    expect(await rows()).toMatchObject({ leads: 1 });
+  });
+
+  it('without leads does not count against the limit of a day', async () => {
+    const gone = await sendOld(meterReading, 140);
+    await sql`delete from delivery using lead where delivery.lead = lead.id and reference = ${gone}`;
+    await sql`delete from lead_key using lead where lead_key.lead = lead.id and reference = ${gone}`;
+    await sql`delete from lead where reference = ${gone}`;
+    await sql`insert into retention_run (month) values ('other_2019_01')`;
+    expect(await dropExpiredMonths(sql, kept)).toMatchObject({ removed: 0, capped: false });
+    expect(await exists(await monthOf(140))).toBe(0);
+  });
+
+  it.each([
+    ['a meter reading', meterReading, 'complaint:200,enquiry:100,feedback:100,meter-reading:100'],
+    ['a complaint', complaint, 'complaint:100,enquiry:200,feedback:200,meter-reading:200'],
+  ])('that is about to be dropped keeps %s, however long the months of others are kept', async (_, lead, days) => {
+    await sendOld(lead, 101);
+    expect(await removeExpired(sql, retentionDays.parse(days))).toEqual({ removed: 0, capped: false });
   });
 });
+
+/** Drops months while a transaction reads leads, until the drop has waited for its lock several times. */
+async function dropWhileRead(waits: number, meanwhile?: () => Promise<unknown>) {
+  let dropping: ReturnType<typeof dropMonths> | undefined;
+  await sql.begin(async (transaction) => {
+    await transaction`select count(*) from lead`;
+    dropping = dropMonths(kept);
+    const seen = new Set<number>();
+    while (seen.size < waits) {
+      const waiting = await sql<{ start: number }[]>`
+        select extract(epoch from query_start)::float8 as start from pg_stat_activity
+        where query like '%drop_lead_month%' and wait_event_type = 'Lock'`;
+      for (const { start } of waiting) seen.add(start);
+    }
+    await meanwhile?.();
+  });
+  return dropping;
+}
