@@ -19,12 +19,22 @@ export async function refreshWorkerMetrics(sql: Database): Promise<void> {
   });
   try {
     databaseWritable.set((await Promise.race([isWritable(sql), late])) ? 1 : 0);
+  } catch (error) {
+    databaseWritable.set(0);
+    forgetMeasures();
+    throw error;
+  }
+  // A slow measure does not mean that the database accepts no writes.
+  try {
     const measures = [measureOutbox(sql), measureLeadMonths(sql), measureReplication(sql), measureArchive(sql)];
     await Promise.race([Promise.all(measures), late]);
   } catch (error) {
-    databaseWritable.set(0);
-    resetOutboxMetrics();
-    forgetReplication();
+    forgetMeasures();
     throw error;
   }
+}
+
+function forgetMeasures(): void {
+  resetOutboxMetrics();
+  forgetReplication();
 }

@@ -18,7 +18,7 @@ const delay = new Histogram({
 
 const pending = new Gauge({
   name: 'lamplighter_deliveries_pending',
-  help: 'Deliveries that are still to be made.',
+  help: 'Deliveries that are still to be made; at most 10,000 of those that wait are counted.',
   labelNames: ['channel'],
 });
 
@@ -73,23 +73,37 @@ export function resetOutboxMetrics(): void {
   for (const gauge of [pending, oldest, dead, keysMissing]) gauge.reset();
 }
 
+/** After days without the CRM millions wait, and a query that counted them all would be too slow for a scrape. */
+const countedAtMost = 10_000;
+
+type Waiting = { pending: number; oldest: number };
+type Unsettled = { channel: Channel; claimed: number; oldest: number; dead: number; keysMissing: number };
+
 /**
- * Measures the outbox, reading three small indexes, never all deliveries. Unknown recipients are not counted as dead:
- * the customer mistyped the email address, and no operator can correct that.
+ * Measures the outbox by the most overdue deliveries of each channel. Unknown recipients are not counted as dead: the
+ * customer mistyped the email address, and no operator can correct that.
  */
-export async function measureOutbox(sql: Database): Promise<void> {
-  const rows = await sql<{ channel: Channel; pending: number; dead: number; keysMissing: number; oldest: number }[]>`
-    select channel, count(*) filter (where state <> 'dead')::int as pending,
+export async function measureOutbox(sql: Database, atMost = countedAtMost): Promise<void> {
+  const waiting = async (channel: Channel) => {
+    const [row] = await sql<Waiting[]>`
+      select count(*)::int as pending, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest
+      from (
+        select since from delivery where state = 'pending' and channel = ${channel} order by due_at limit ${atMost}
+      ) as most_overdue`;
+    return row;
+  };
+  const unsettled = sql<Unsettled[]>`
+    select channel, count(*) filter (where state = 'claimed')::int as claimed,
       count(*) filter (where state = 'dead' and coalesce(last_error_code, '') not like 'smtp-rcpt-%')::int as dead,
       count(*) filter (where state = 'dead' and last_error_code = ${missingKey})::int as "keysMissing",
-      coalesce(extract(epoch from now() - min(since) filter (where state <> 'dead')), 0)::float8 as oldest
-    from delivery where state in ('pending', 'claimed', 'dead') group by channel`;
-  const counts = new Map(rows.map((row) => [row.channel, row]));
-  for (const channel of channels) {
-    const count = counts.get(channel);
-    pending.set({ channel }, count?.pending ?? 0);
-    oldest.set({ channel }, Math.max(0, count?.oldest ?? 0));
-    dead.set({ channel }, count?.dead ?? 0);
+      coalesce(extract(epoch from now() - min(since) filter (where state = 'claimed')), 0)::float8 as oldest
+    from delivery where state in ('claimed', 'dead') group by channel`;
+  const [rows, ...pendingRows] = await Promise.all([unsettled, ...channels.map(waiting)]);
+  for (const [index, channel] of channels.entries()) {
+    const [first, other] = [pendingRows[index], rows.find((row) => row.channel === channel)];
+    pending.set({ channel }, (first?.pending ?? 0) + (other?.claimed ?? 0));
+    oldest.set({ channel }, Math.max(0, first?.oldest ?? 0, other?.oldest ?? 0));
+    dead.set({ channel }, other?.dead ?? 0);
   }
   keysMissing.set(rows.reduce((sum, row) => sum + row.keysMissing, 0));
 }
