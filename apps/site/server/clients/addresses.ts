@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Address,
   type AddressAttributes,
@@ -42,7 +43,9 @@ export function createAddresses(mainApi: JsonApiClient, logger: Logger): Address
     add: async (address) => {
       try {
         const body = JSON.stringify(kebabCaseKeys({ data: { type: 'addresses', attributes: address } }));
-        const { data } = addressDocument.parse(await mainApi.request('/addresses', { method: 'POST', body }));
+        // It changes nothing, so it may be repeated at another platform; only a request with a key is.
+        const headers = { 'idempotency-key': randomUUID() };
+        const { data } = addressDocument.parse(await mainApi.request('/addresses', { method: 'POST', headers, body }));
         return asChosen(data);
       } catch (err) {
         logger.warn({ event: 'manual-address-failed', err, upstream: 'main-api' }, 'a manual address was not saved');
