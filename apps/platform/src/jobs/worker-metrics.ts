@@ -17,24 +17,17 @@ export async function refreshWorkerMetrics(sql: Database): Promise<void> {
   const late = setTimeout(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error('the database did not respond in time');
   });
-  try {
-    databaseWritable.set((await Promise.race([isWritable(sql), late])) ? 1 : 0);
-  } catch (error) {
-    databaseWritable.set(0);
-    forgetMeasures();
-    throw error;
-  }
   // A slow measure does not mean that the database accepts no writes.
+  let writable = false;
   try {
+    writable = await Promise.race([isWritable(sql), late]);
     const measures = [measureOutbox(sql), measureLeadMonths(sql), measureReplication(sql), measureArchive(sql)];
     await Promise.race([Promise.all(measures), late]);
   } catch (error) {
-    forgetMeasures();
+    resetOutboxMetrics();
+    forgetReplication();
     throw error;
+  } finally {
+    databaseWritable.set(writable ? 1 : 0);
   }
-}
-
-function forgetMeasures(): void {
-  resetOutboxMetrics();
-  forgetReplication();
 }

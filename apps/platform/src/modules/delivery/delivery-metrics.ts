@@ -24,7 +24,7 @@ const pending = new Gauge({
 
 const oldest = new Gauge({
   name: 'lamplighter_delivery_oldest_seconds',
-  help: 'For how long the oldest delivery that is still to be made has been tried; 0 when there is none.',
+  help: 'For how long the oldest of the counted deliveries has been tried; 0 when there is none.',
   labelNames: ['channel'],
 });
 

@@ -46,10 +46,8 @@ export function erasuresFirst(log: ErasureLog, onApplied: (erasures: number) => 
   return {
     isPrepared: async (sql) => {
       if (await isApplied(sql)) return true;
-      // An erasure in progress is in the file before it is in the database.
-      await sql.query('begin');
+      // An erasure in progress is in the file before it is in the database. Outside a transaction the lock ends at once.
       await lockErasureLog(sql);
-      await sql.query('commit');
       return isApplied(sql);
     },
     prepare: async (url) => {
