@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 /**
  * Open-loop load of a meter-reading day: some visitors view pages, some open the form, send a reading and see the
  * confirmation. Prints the results as JSON. The email address of each confirmed reading is appended to a file that is
- * synced.
+ * synced. SIGTERM ends the load early: what was begun is finished.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +23,10 @@ const { values } = parseArgs({
 const edge = new URL(values.edge);
 const origin = new URL(values.origin);
 const seconds = Number(values.seconds);
+let isStopped = false;
+process.once('SIGTERM', () => {
+  isStopped = true;
+});
 const pages = [
   '/help-and-support/',
   '/help-and-support/meters',
@@ -37,7 +41,7 @@ const confirmedFile = openSync(values.confirmed, 'a');
 
 type PageResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: 'GET' | 'POST'; headers?: OutgoingHttpHeaders; body?: string };
-type Tally = { took: number[]; failed: Record<string, number> };
+type Tally = { took: number[]; failed: Record<string, number>; seconds: number };
 
 /** Each visitor has its own IP address, which the edge reads from `X-Forwarded-For`. */
 let visitors = 0;
@@ -132,10 +136,10 @@ async function measure(due: number, work: () => Promise<void>, tally: Tally): Pr
 }
 
 async function byTheClock(perSecond: number, work: (turn: number) => Promise<void>): Promise<Tally> {
-  const tally: Tally = { took: [], failed: {} };
+  const tally: Tally = { took: [], failed: {}, seconds };
   const all: Promise<void>[] = [];
   const start = performance.now();
-  for (let turn = 0; turn < perSecond * seconds; ) {
+  for (let turn = 0; turn < perSecond * seconds && !isStopped; ) {
     const due = start + (turn * 1_000) / perSecond;
     if (performance.now() < due) {
       await setTimeout(1);
@@ -145,11 +149,12 @@ async function byTheClock(perSecond: number, work: (turn: number) => Promise<voi
     all.push(measure(due, () => work(mine), tally));
     turn += 1;
   }
+  if (isStopped) tally.seconds = (performance.now() - start) / 1_000;
   await Promise.all(all);
   return tally;
 }
 
-function summary({ took, failed }: Tally) {
+function summary({ took, failed, seconds }: Tally) {
   const sorted = took.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { done: took.length, perSecond: Math.round(took.length / seconds), p50: at(0.5), p99: at(0.99), failed };

@@ -30,10 +30,12 @@ type Mix = {
   confirmed: string;
 };
 
-/** Runs the load of `day-load.ts` in a separate process. */
-export async function sendPeople(mix: Mix): Promise<Seen> {
+/** Runs the load of `day-load.ts` in a separate process, for the mix's seconds or until it is aborted. */
+export async function sendPeople(mix: Mix, until?: AbortSignal): Promise<Seen> {
   const flags = Object.entries(mix).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const { stdout } = await run(process.execPath, ['bench/day-load.ts', ...flags]);
+  const load = run(process.execPath, ['bench/day-load.ts', ...flags]);
+  until?.addEventListener('abort', () => load.child.kill('SIGTERM'));
+  const { stdout } = await load;
   return seen.parse(JSON.parse(stdout));
 }
 

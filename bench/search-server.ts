@@ -17,6 +17,6 @@ process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
 
 process.stdin.resume().on('end', async () => {
   await app.close();
-  await search.close();
+  search.close();
   await sql.end();
 });

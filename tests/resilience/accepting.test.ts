@@ -105,6 +105,16 @@ describe('fault 25: the API is asked to stop at full load', () => {
     expect({ lost, twice, unconfirmed: kept - confirmed }).toEqual({ lost: [], twice: [], unconfirmed: 0 });
     acknowledged.close();
   });
+
+  it('does not wait for a search index that another platform is writing', async () => {
+    await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(hashtext('search-index'), hashtext('larkfield'))`;
+      const platform = await startPlatform(url);
+      const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`;
+      await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+      expect(await platform.stop(), platform.lines.join('\n')).toBe(0);
+    });
+  });
 });
 
 describe('fault 10: one key, many times', () => {

@@ -87,7 +87,7 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
       content.close();
       await files.remove();
       await platform.close();
-      await search.close();
+      search.close();
       await Promise.all([line.close(), sql.end()]);
     },
   };

@@ -33,8 +33,8 @@ const tracing = await startTraceExport('platform', environment, logger);
 const lifetime = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
 // One pool per module, so that a lock on one module's table does not exhaust the connections of the others.
 const pools: Database[] = [];
-const poolFor = (name: string, connections: number, settings: DatabaseSettings = {}) => {
-  const pool = connectDatabase(environment.DATABASE_URL, {
+const openPool = (name: string, connections: number, settings: DatabaseSettings = {}) =>
+  connectDatabase(environment.DATABASE_URL, {
     name: `lamplighter-${name}`,
     connections,
     synchronousCommit: 'local',
@@ -42,15 +42,18 @@ const poolFor = (name: string, connections: number, settings: DatabaseSettings =
     ...lifetime,
     ...settings,
   });
-  pools.push(pool);
-  return pool;
+const poolFor = (...pool: Parameters<typeof openPool>) => {
+  const opened = openPool(...pool);
+  pools.push(opened);
+  return opened;
 };
 const probe = poolFor('probe', 1, { connectTimeoutMs: 750, statementTimeoutMs: 750 });
 const clock = await startClockWatch(probe, logger);
 const line = connectLeadDatabase(environment.DATABASE_URL, lifetime);
 const ring = readKeyRing(environment);
 const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
-  indexing: poolFor('search-index', 1, { statementTimeoutMs: 60_000 }),
+  // Not among the pools that are ended: an index that is being written would delay the exit.
+  indexing: openPool('search-index', 1, { statementTimeoutMs: 60_000 }),
 });
 const votesSql = poolFor('votes', 1);
 const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
@@ -90,7 +93,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   content.close();
   await app.close();
   await metrics?.close();
-  await search.close();
+  search.close();
   await Promise.all([line.close(), ...pools.map((pool) => pool.end())]);
   await tracing.stop();
 });

@@ -23,7 +23,7 @@ export const placeholderServices: PlatformServices = {
     engine: { search: reject, suggest: reject },
     topics: () => [],
     contentChanged: () => {},
-    close: async () => {},
+    close: () => {},
   },
   searchUse: { count: reject },
   sessions: { read: reject, touch: reject, begin: reject, end: reject, spendState: reject },

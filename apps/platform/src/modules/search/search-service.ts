@@ -11,7 +11,7 @@ export type SearchService = {
   engine: SearchEngine;
   topics: () => SearchResponse['meta']['topics'];
   contentChanged: (files: ContentFiles) => void;
-  close: () => Promise<void>;
+  close: () => void;
 };
 
 type SearchOptions = {

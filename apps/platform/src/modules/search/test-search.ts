@@ -31,7 +31,7 @@ export async function startTestSearch(
   const app = await createTestPlatform({ logger, content, search });
   app.addHook('onClose', async () => {
     content.close();
-    await search.close();
+    search.close();
     await sql.end();
   });
   const ask = async (query: Record<string, string>) => app.inject({ url: '/v1/search', query, headers });

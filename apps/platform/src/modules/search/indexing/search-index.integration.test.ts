@@ -59,7 +59,7 @@ describe('the search index', () => {
     search.contentChanged(await readContentFiles(contentDirectory));
     const response = await app.inject({ url: '/v1/search', query: { q: 'meter' }, headers });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
-    await search.close();
+    search.close();
     await gone.end();
   });
 
@@ -79,7 +79,7 @@ describe('the search index', () => {
     await writeSearchIndex(sql, 'without-index', corpus);
     await vi.waitFor(async () => expect((await ask('/v1/search', 'meter')).statusCode).toBe(200), soon);
     expect((await ask('/v1/search', 'meter')).json().meta.total).toBeGreaterThan(0);
-    await search.close();
+    search.close();
   });
 
   it('is one engine among others: a supplier’s own takes its place', async () => {
@@ -89,6 +89,6 @@ describe('the search index', () => {
     };
     const search = openSearch(sql, 'larkfield', pino({ level: 'silent' }), { engine: own });
     expect(search.engine).toBe(own);
-    await search.close();
+    search.close();
   });
 });

@@ -3,16 +3,17 @@ import type { Logger } from '@lamplighter/runtime/logger';
 import type { Database } from '../../../db/database.ts';
 import { type Corpus, writeSearchIndex } from './search-index.ts';
 
-export type SearchIndexer = { contentChanged: (read: () => Promise<Corpus>) => void; close: () => Promise<void> };
+export type SearchIndexer = { contentChanged: (read: () => Promise<Corpus>) => void; close: () => void };
 
 /**
  * Updates the index to the newest content in the background. Retries while the database is down; content is served
- * meanwhile. A corpus that a newer one has replaced is not written.
+ * meanwhile. A corpus that a newer one has replaced is not written. Closing does not wait for an index that is being
+ * written: another process may hold its lock for a minute, and a transaction that its client leaves rolls back.
  */
 export function searchIndexer(sql: Database, brand: string, logger: Logger, retryMs = 5_000): SearchIndexer {
   const closing = new AbortController();
   let wanted: (() => Promise<Corpus>) | undefined;
-  let working: Promise<void> | undefined;
+  let isWorking = false;
 
   const writeOnce = async (read: () => Promise<Corpus>) => {
     const start = performance.now();
@@ -28,6 +29,7 @@ export function searchIndexer(sql: Database, brand: string, logger: Logger, retr
         await writeOnce(read);
         if (wanted === read) wanted = undefined;
       } catch (err) {
+        if (closing.signal.aborted) return;
         logger.error({ event: 'search-index-failed', err }, 'the last search index stays until the next try');
         await wait(retryMs, undefined, { signal: closing.signal }).catch(() => {});
       }
@@ -37,13 +39,12 @@ export function searchIndexer(sql: Database, brand: string, logger: Logger, retr
   return {
     contentChanged: (read) => {
       wanted = read;
-      working ??= work().finally(() => {
-        working = undefined;
+      if (isWorking) return;
+      isWorking = true;
+      void work().finally(() => {
+        isWorking = false;
       });
     },
-    close: async () => {
-      closing.abort();
-      await working;
-    },
+    close: () => closing.abort(),
   };
 }
