@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { monthlyCost } from './monthly-cost.ts';
 import { type Kind, simulate } from './shared-processors.ts';
 
 /**
@@ -93,8 +94,15 @@ function coresFor(readings: number) {
 const targets = [30, 300, 3_000, 30_000].map(coresFor);
 console.log('cores by process, at 60% of use:');
 console.table(targets);
+// 300 readings a second are those of 10 million households.
+const costs = targets.map((target) => ({
+  millionHouseholds: target['readings/s'] / 30,
+  ...monthlyCost(target['readings/s'] / 30, target),
+}));
+console.log('pounds a month, at assumed prices:');
+console.table(costs.map(({ pounds, ...rest }) => ({ ...rest, ...pounds })));
 const parts = Object.fromEntries(Object.keys(held.cores).map((part) => [part, shareOf(part)]));
 await writeFile(
   'bench/results/scale.json',
-  `${JSON.stringify({ at: new Date().toISOString(), viewMs, readingMs, parts, checked, targets }, null, 2)}\n`,
+  `${JSON.stringify({ at: new Date().toISOString(), viewMs, readingMs, parts, checked, targets, costs }, null, 2)}\n`,
 );

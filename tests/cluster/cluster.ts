@@ -31,7 +31,7 @@ export type Cluster = {
 };
 
 /** With a second region the log of the first is kept for it. */
-const megabytes = { database: 1_536, databaseOfTwo: 3_072, etcd: 256 };
+const megabytes = { database: 4_096, databaseOfTwo: 4_608, etcd: 256 };
 /** The disk of a test is smaller, and its leader is full more often. */
 const fullDisk = { LEAST_MEGABYTES: '32', PAUSE_SECONDS: '60' };
 const shipped = resolve('deploy/database');

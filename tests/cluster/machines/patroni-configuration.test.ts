@@ -52,6 +52,14 @@ describe('the shipped configuration', () => {
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
   });
 
+  it('keeps the log back to the checkpoint before last, with which an old leader is rewound', () => {
+    const { wal_keep_size, archive_timeout } = bootstrap.dcs.postgresql.parameters;
+    const [, gigabytes] = String(wal_keep_size).match(/^(\d+)GB$/) ?? [];
+    const segments = (Number(gigabytes) * 1_024) / 16;
+    // PostgreSQL's default: a checkpoint every 5 minutes.
+    expect(segments * archive_timeout).toBeGreaterThanOrEqual(2 * 5 * 60);
+  });
+
   it('lets no one in over the network without TLS, and no superuser', () => {
     const remote: string[] = bootstrap.dcs.postgresql.pg_hba.filter((rule: string) => !rule.startsWith('local '));
     expect(remote[0]).toBe('hostssl all postgres 0.0.0.0/0 reject');

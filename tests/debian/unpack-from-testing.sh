@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Unpacks pgBackRest of Debian testing, with its libraries, into a folder, and prints the folder of the command. The
-# pgBackRest of Debian 12 does not know PostgreSQL 18. Nothing is installed. Takes a minute, once.
+# Unpacks a program of Debian testing (such as pgbackrest), with its libraries, into a folder, and prints the folder of the
+# command: what Debian 12 has is too old. Nothing is installed, so no service starts. Takes a minute, once.
 set -euo pipefail
-folder=${1:-${TMPDIR:-/tmp}/lamplighter-pgbackrest}
-command=$folder/bin/pgbackrest
+program=$1
+folder=${2:-${TMPDIR:-/tmp}/lamplighter-$program}
+command=$folder/bin/$program
 
 if [ ! -x "$command" ]; then
   mkdir -p "$folder"/{bin,root,packages,apt/lists/partial,apt/archives/partial}
@@ -25,13 +26,14 @@ CONF
   apt-get update -qq
   cd "$folder/packages"
   # shellcheck disable=SC2046
-  apt-get download -qq $(apt-get install --simulate pgbackrest | awk '/^Inst/ { print $2 }' | grep -E '^(lib|zlib1g|pgbackrest)' | grep -v '^libperl')
+  apt-get download -qq $(apt-get install --simulate "$program" | awk '/^Inst/ { print $2 }' | grep -E "^(lib|zlib1g|$program)" | grep -v '^libperl')
   for package in *.deb; do dpkg -x "$package" "$folder/root"; done
   libraries=$folder/root/usr/lib/x86_64-linux-gnu
+  binary=$(find "$folder/root/usr/bin" "$folder/root/usr/sbin" -name "$program" 2>/dev/null | head -n 1)
   # pgBackRest starts itself, and names itself in the restore command, by its first argument.
   cat > "$command" <<WRAPPER
 #!/bin/sh
-exec '$libraries/ld-linux-x86-64.so.2' --library-path '$libraries' --argv0 '$command' '$folder/root/usr/bin/pgbackrest' "\$@"
+exec '$libraries/ld-linux-x86-64.so.2' --library-path '$libraries' --argv0 '$command' '$binary' "\$@"
 WRAPPER
   chmod -R a+rX "$folder"
   chmod 755 "$command"
