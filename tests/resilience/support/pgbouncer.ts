@@ -23,7 +23,7 @@ export async function startPgBouncer(databaseUrl: string, settings: Record<strin
   const port = await freePort();
   const users = join(folder, 'userlist.txt');
   await writeFile(users, `"${server.username}" "${server.password}"\n`);
-  const shipped = await readFile('deploy/database/pgbouncer.ini', 'utf8');
+  const shipped = await readFile('deploy/database/connection-pooling/pgbouncer.ini', 'utf8');
   const configuration = Object.entries({
     lamplighter: `host=${server.hostname} port=${server.port} dbname=${server.pathname.slice(1)}`,
     listen_port: String(port),
