@@ -1,8 +1,8 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, type FileHandle, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { eraseByEmail, eraseByReference } from '../lead-lifecycle/erasure.ts';
 import { findByReference } from '../lead-lifecycle/lead-queries.ts';
@@ -173,6 +173,17 @@ describe('an erasure', () => {
     await rewoundAfter(() => eraseByReference(sql, first, log));
     await expect(eraseByReference(sql, second, log)).rejects.toThrow('the erasure log changed: try again');
     expect(await documentOf(sql, second)).toEqual(sampleLeads().enquiry);
+  });
+
+  it('is not done before it is on disk', async () => {
+    const reference = await send(sampleLeads().complaint);
+    const handle = await open(log.path);
+    const files: FileHandle = Object.getPrototypeOf(handle);
+    await handle.close();
+    const sync = vi.spyOn(files, 'sync').mockRejectedValue(new Error('the disk failed'));
+    await expect(eraseByReference(sql, reference, log)).rejects.toThrow('the disk failed');
+    sync.mockRestore();
+    expect(await documentOf(sql, reference)).toEqual(sampleLeads().complaint);
   });
 
   it('is not done when it cannot be logged', async () => {
