@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
+import { syntheticClient, syntheticHeader } from '@lamplighter/contracts/synthetic-lead';
 import { inSpan, type SpanStart } from '@lamplighter/runtime/tracing';
 import { createTransport } from 'nodemailer';
 import type { Lease } from '../outbox/leases.ts';
@@ -103,7 +103,10 @@ function composeMail(delivery: OpenedDelivery, recipient: string, { brands, from
     messageId: `<${delivery.id}@${domainOf(sender)}>`,
     // The time of sending: a delayed email would otherwise be sorted below those that the customer has read.
     date: new Date(),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(delivery.client === syntheticClient && { [syntheticHeader]: delivery.id }),
+    },
     ...composeConfirmation(delivery, brand, ombudsmanAfter),
   };
 }
