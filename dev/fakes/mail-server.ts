@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-type Mail = Pick<Email, 'messageId' | 'subject' | 'date' | 'text' | 'html'> & {
+type Mail = Pick<Email, 'messageId' | 'subject' | 'date' | 'text' | 'html' | 'headers'> & {
   from: string;
   fromName: string;
   /** The sender in the SMTP envelope, to which bounces go. */
@@ -122,7 +122,7 @@ export async function startMailServer({
 async function readMail(stream: NodeJS.ReadableStream, envelopeFrom: string): Promise<Mail> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  const { messageId, subject, date, text, html, from, to, replyTo } = await PostalMime.parse(Buffer.concat(chunks));
+  const { messageId, subject, date, text, html, headers, from, to, replyTo } = await PostalMime.parse(Buffer.concat(chunks));
   const [recipient] = to ?? [];
   return {
     messageId,
@@ -130,6 +130,7 @@ async function readMail(stream: NodeJS.ReadableStream, envelopeFrom: string): Pr
     date,
     text,
     html,
+    headers,
     from: from?.address ?? '',
     fromName: from?.name ?? '',
     envelopeFrom,

@@ -46,4 +46,6 @@ WRAPPER
   # Last: it marks a complete folder.
   mv "$folder/command" "$command"
 fi
+# Fails where user namespaces are not allowed.
+"$command" --version > /dev/null
 echo "$folder/bin"

@@ -1,5 +1,6 @@
 import { leadKind } from '@lamplighter/contracts/lead-kind';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { syntheticHeader } from '@lamplighter/contracts/synthetic-lead';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../../../dev/fakes/mail-server.ts';
 import { asOutcome } from '../outcome.ts';
@@ -72,6 +73,13 @@ describe('a confirmation', () => {
     expect(await deliver(held)).toEqual({ kind: 'suppressed', fault: 'recipient-limit' });
     expect(mail.mails()).toEqual([]);
     expect(await deliver(held, { client: 'synthetic' })).toEqual({ kind: 'delivered' });
+  });
+
+  it('is marked with its delivery if the lead is synthetic, and not otherwise', async () => {
+    await deliver(held);
+    await deliver(held, { client: 'synthetic' });
+    const marks = mail.mails().map(({ headers }) => headers.find(({ key }) => key === syntheticHeader.toLowerCase()));
+    expect(marks.map((mark) => mark?.value)).toEqual([undefined, '019a8400-0000-7000-8000-000000000001']);
   });
 
   it('has a name in To: only if it can be nothing else', async () => {
