@@ -122,7 +122,9 @@ export async function startMailServer({
 async function readMail(stream: NodeJS.ReadableStream, envelopeFrom: string): Promise<Mail> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  const { messageId, subject, date, text, html, headers, from, to, replyTo } = await PostalMime.parse(Buffer.concat(chunks));
+  const { messageId, subject, date, text, html, headers, from, to, replyTo } = await PostalMime.parse(
+    Buffer.concat(chunks),
+  );
   const [recipient] = to ?? [];
   return {
     messageId,
