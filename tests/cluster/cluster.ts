@@ -30,8 +30,8 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-/** With a second region the log of the first is kept for it. */
-const megabytes = { database: 4_096, databaseOfTwo: 4_608, etcd: 256 };
+/** A server that is rewound holds its own log and that of the new leader, 2 GB each. */
+const megabytes = { database: 6_144, etcd: 256 };
 /** The disk of a test is smaller, and its leader is full more often. */
 const fullDisk = { LEAST_MEGABYTES: '32', PAUSE_SECONDS: '60' };
 const shipped = resolve('deploy/database');
@@ -68,7 +68,7 @@ export async function startCluster({ scratch, debian, authority, region, other }
     const settings = {
       debian,
       logs: scratch,
-      megabytes: other ? megabytes.databaseOfTwo : megabytes.database,
+      megabytes: megabytes.database,
       user: 'postgres',
       command,
     } as const;
