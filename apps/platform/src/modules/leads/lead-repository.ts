@@ -5,15 +5,22 @@ import type { Submission } from './submission.ts';
 /** A stored submission, inserted now or by an earlier request. */
 export type Entry = { lead: string; reference: string; receivedAt: Date; sameBody: boolean; again: boolean };
 
+/** Inserts the leads whose idempotency key and reference are new, in one transaction. Returns their times of receipt, by id. */
+export type InsertNewLeads = (sql: Database, submissions: Submission[]) => Promise<Map<string, Date>>;
+
 /**
  * Inserts leads with their keys and outbox rows in one transaction, received at the database's time. A submission whose
  * idempotency key exists returns the entry that was stored then.
  */
-export async function insertLeads(sql: Database, submissions: Submission[]): Promise<Entry[]> {
+export async function insertLeads(
+  sql: Database,
+  submissions: Submission[],
+  insertNew: InsertNewLeads = insertInOneStatement,
+): Promise<Entry[]> {
   const entries = new Map<Submission, Entry>();
   let left = submissions;
   while (left.length > 0) {
-    const kept = await insert(sql, left);
+    const kept = await insertNew(sql, left);
     for (const one of left) {
       const receivedAt = kept.get(one.id);
       if (receivedAt) entries.set(one, asNew(one, receivedAt));
@@ -35,7 +42,7 @@ function asNew({ id, reference }: Submission, receivedAt: Date): Entry {
   return { lead: id, reference, receivedAt, sameBody: true, again: false };
 }
 
-async function insert(sql: Database, submissions: Submission[]): Promise<Map<string, Date>> {
+const insertInOneStatement: InsertNewLeads = async (sql, submissions) => {
   // Sorted by key, so that two batches with the same keys cannot deadlock.
   const rows = submissions.toSorted((a, b) => a.key.compare(b.key));
   const hex = (pick: (row: Submission) => Buffer | null) => rows.map((row) => pick(row)?.toString('hex') ?? null);
@@ -93,7 +100,7 @@ async function insert(sql: Database, submissions: Submission[]): Promise<Map<str
     )
     select lead, received_at as "receivedAt" from taken`;
   return new Map(kept.map(({ lead, receivedAt }) => [lead, receivedAt]));
-}
+};
 
 async function findEarlier(sql: Database, submissions: Submission[]) {
   if (submissions.length === 0) return new Map<string, Omit<Entry, 'sameBody' | 'again'> & { body: Buffer }>();

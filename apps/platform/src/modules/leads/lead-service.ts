@@ -7,19 +7,21 @@ import { isolateBadRow, isRowError } from './isolate-bad-row.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { LeadConnection } from './lead-connection.ts';
 import { batchSize, commitSeconds } from './lead-metrics.ts';
-import { type Entry, insertLeads } from './lead-repository.ts';
+import { type Entry, type InsertNewLeads, insertLeads } from './lead-repository.ts';
 import { prepareSubmission, type Sender, type Submission } from './submission.ts';
 
 export type LeadService = { accept: (lead: Lead, sender: Sender) => Promise<Entry> };
+
+type LeadServiceSettings = GroupCommitSettings & { insertNew?: InsertNewLeads };
 
 /** Accepts leads. A reference is returned only for a committed row. */
 export function createLeadService(
   connection: LeadConnection,
   ring: KeyRing,
-  settings: GroupCommitSettings = {},
+  { insertNew, ...settings }: LeadServiceSettings = {},
 ): LeadService {
   const groupCommit = createGroupCommit(
-    (batch: Submission[]) => isolateBadRow((items) => commitLeads(connection, items), batch),
+    (batch: Submission[]) => isolateBadRow((items) => commitLeads(connection, items, insertNew), batch),
     settings,
   );
   return {
@@ -34,11 +36,15 @@ export function createLeadService(
 }
 
 /** A commit with a warning may be missing on the synchronous standby: it is not acknowledged, and a retry checks it. */
-async function commitLeads(connection: LeadConnection, batch: Submission[]): Promise<Entry[]> {
+async function commitLeads(
+  connection: LeadConnection,
+  batch: Submission[],
+  insertNew: InsertNewLeads | undefined,
+): Promise<Entry[]> {
   const before = connection.warnings();
   const startedAt = Date.now();
   const stopTimer = commitSeconds.startTimer();
-  const entries = await insertLeads(connection.sql, batch);
+  const entries = await insertLeads(connection.sql, batch, insertNew);
   stopTimer();
   if (connection.warnings() !== before) throw new CommitUnknownError('the database warned while it committed');
   // One commit is recorded as a span in the trace of each of its leads.

@@ -4,13 +4,15 @@ import { fragment, identifier } from '../../db/sql-text.ts';
 /** Backdates leads for a test, because the time of receipt is always the database's. */
 export async function backdateLeads(sql: Database, references: string[], days: number): Promise<void> {
   await sql.begin(async (transaction) => {
-    const age = fragment`make_interval(days => ${days})`;
+    // In UTC, where every day has 24 hours.
+    const backdated = (column: string) =>
+      fragment`(${identifier(column)} at time zone 'UTC' - make_interval(days => ${days})) at time zone 'UTC'`;
     const ours = fragment`reference = any(${references}::text[])`;
     await transaction`
-      update delivery set lead_received_at = lead_received_at - ${age}
+      update delivery set lead_received_at = ${backdated('lead_received_at')}
       where lead in (select lead from submission where ${ours})`;
-    await transaction`update lead set received_at = received_at - ${age} where ${ours}`;
-    await transaction`update submission set received_at = received_at - ${age} where ${ours}`;
+    await transaction`update lead set received_at = ${backdated('received_at')} where ${ours}`;
+    await transaction`update submission set received_at = ${backdated('received_at')} where ${ours}`;
   });
 }
 
