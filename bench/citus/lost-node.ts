@@ -12,8 +12,8 @@ export async function loseNode(system: System, node: PostgresNode, rate: number)
   const storedBefore = await countLeads(system);
   const load = startSteadyLoad(system, rate);
   await pause(seconds.before * 1_000);
-  const lostAt = performance.now();
   await node.kill();
+  const lostAt = performance.now();
   await pause(seconds.lost * 1_000);
   const restartedAt = performance.now();
   const started = await timed(() => node.start());

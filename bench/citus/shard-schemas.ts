@@ -22,6 +22,7 @@ export async function createShards(cluster: CitusCluster, database: string, coun
       await sql`alter schema public rename to ${identifier(schema)}`;
       await sql`create schema public`;
       await pinFunctions(sql, schema);
+      await identifyRows(sql, schema);
       await sql.query(`set search_path = ${schema}; ${acceptFunction}; reset search_path`);
       await sql`select citus_schema_distribute(${schema}::regnamespace)`;
     });
@@ -35,6 +36,15 @@ async function pinFunctions(sql: Database, schema: string): Promise<void> {
     select oid::regprocedure::text as name from pg_proc
     where pronamespace = ${schema}::regnamespace and prosecdef`;
   for (const { name } of functions) await sql.query(`alter function ${name} set search_path = ${schema}, pg_temp`);
+}
+
+/** A shard is moved by logical replication, which has to find a row again without a primary key too. */
+async function identifyRows(sql: Database, schema: string): Promise<void> {
+  const tables = await sql<{ name: string }[]>`
+    select oid::regclass::text as name from pg_class
+    where relnamespace = ${schema}::regnamespace and relkind = 'r'
+      and not exists (select from pg_index where indrelid = pg_class.oid and indisprimary)`;
+  for (const { name } of tables) await sql.query(`alter table ${name} replica identity full`);
 }
 
 async function nodeOf({ coordinator, workerNodes }: CitusCluster, database: string, schema: string) {
