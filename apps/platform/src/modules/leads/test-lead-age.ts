@@ -20,7 +20,9 @@ export async function backdateLeads(sql: Database, references: string[], days: n
 export async function backdateLeadIds(sql: Database, references: string[], days: number): Promise<void> {
   await backdateLeads(sql, references, days);
   await sql.begin(async (transaction) => {
-    await transaction`select make_lead_month(received_at) from submission where reference = any(${references}::text[])`;
+    const moments = await transaction<{ at: Date }[]>`
+      select distinct received_at as at from submission where reference = any(${references}::text[])`;
+    for (const { at } of moments) await transaction`select make_lead_month(${at})`;
     const leads = await transaction<{ id: string; earlier: string }[]>`
       select id, left(lead_id_from(received_at, kind <> 'complaint')::text, 13) || right(id::text, 23) as earlier
       from lead where reference = any(${references}::text[])`;

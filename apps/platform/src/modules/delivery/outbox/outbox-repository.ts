@@ -95,7 +95,8 @@ export async function releaseExpiredClaims(sql: Database): Promise<number> {
   const { count } = await sql`
     update delivery set state = 'pending', round = round + 1, due_at = now(), changed_at = now(), lease_owner = null,
       lease_until = null
-    where state = 'claimed' and coalesce(lease_until < now(), changed_at < now() - interval '2 minutes')`;
+    where state = 'claimed'
+      and (lease_until < now() or (lease_until is null and changed_at < now() - interval '2 minutes'))`;
   return count;
 }
 
