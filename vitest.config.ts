@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           testTimeout: 15_000,
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -36,8 +36,9 @@ export default defineConfig({
           name: 'integration',
           include: folders.map((folder) => `${folder}/**/*.integration.test.ts`),
           globalSetup: ['./dev/postgres/test-server.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // A test may wait three times, up to ten seconds each, for a file or a row to be noticed.
+          testTimeout: 40_000,
+          hookTimeout: 40_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
-import { dealsArticle } from '../../apps/platform/src/modules/content/deals.ts';
+import { dealsArticle } from '../../apps/platform/src/modules/content/deals/deals.ts';
 import { type FactLedger, factLedger } from '../../packages/contracts/src/facts.ts';
 import type { Ledger } from './fact-rules.ts';
 

@@ -7,7 +7,7 @@ import { dictionary } from '../search/indexing/dictionary.ts';
 import { indexedPages } from '../search/indexing/indexed-page.ts';
 import { synonymGroups } from '../search/indexing/synonyms.ts';
 import { type ArticleSource, readArticle } from './article-source.ts';
-import { dealsFile } from './deals.ts';
+import { dealsFile } from './deals/deals.ts';
 import { parseJson } from './parse-file.ts';
 import { readWeeks } from './read-weeks.ts';
 

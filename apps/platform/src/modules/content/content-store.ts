@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { type Day, londonDay } from '@lamplighter/contracts/london-day';
 import type { Logger } from '@lamplighter/runtime/logger';
 import { type ContentFiles, readContentFiles } from './content-files.ts';
-import { withoutEnded } from './deals.ts';
+import { withoutEnded } from './deals/deals.ts';
 import { type ContentDocument, makeDocuments } from './documents.ts';
 
 export type ContentStore = {
@@ -28,14 +28,16 @@ export async function openContentStore(
   let day = londonDay(now());
   const load = async () => {
     const files = withoutExpired(await readContentFiles(directory), day);
-    const made = makeDocuments(files, brand);
+    const made = await makeDocuments(files, brand);
     onRead(files);
     return made;
   };
   let documents = await load();
   let timer: NodeJS.Timeout | undefined;
+  let isLoading = false;
+  let isOutdated = false;
 
-  const reload = async () => {
+  const loadOnce = async () => {
     try {
       documents = await load();
       logger.info({ event: 'content-reloaded', count: documents.size });
@@ -45,6 +47,17 @@ export async function openContentStore(
         'changed content does not read well; the last good content stays',
       );
     }
+  };
+  /** One at a time: an earlier load that ends later would bring back what it read before the change. */
+  const reload = async () => {
+    isOutdated = true;
+    if (isLoading) return;
+    isLoading = true;
+    while (isOutdated) {
+      isOutdated = false;
+      await loadOnce();
+    }
+    isLoading = false;
   };
   const watcher = watch(directory, { recursive: true }, () => {
     clearTimeout(timer);

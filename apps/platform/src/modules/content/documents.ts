@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Categories, Outage } from '@lamplighter/contracts/content';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import type { FactLedger } from '@lamplighter/contracts/facts';
 import { renderArticle } from './article-page.ts';
 import type { ArticleSource } from './article-source.ts';
 import type { ContentFiles } from './content-files.ts';
-import { dealsArticle } from './deals.ts';
+import { dealsArticle } from './deals/deals.ts';
 import { fillFactsInText } from './facts.ts';
 import { meterReadConfigAt } from './read-weeks.ts';
 
@@ -21,8 +22,11 @@ function documentOf(type: ContentDocument['type'], text: string): ContentDocumen
 
 const json = (value: unknown) => documentOf('application/json', JSON.stringify(value));
 
-/** The documents by content server path, for every brand; the one header is that of `mainBrand`. */
-export function makeDocuments(files: ContentFiles, mainBrand: string): ContentDocuments {
+/**
+ * The documents by content server path, for every brand; the one header is that of `mainBrand`. Yields to the event loop
+ * before each article: rendering all takes two seconds, in which leads have to be accepted.
+ */
+export async function makeDocuments(files: ContentFiles, mainBrand: string): Promise<ContentDocuments> {
   const documents: ContentDocuments = new Map();
   const put = (path: string, document: ContentDocument) => documents.set(path, () => document);
 
@@ -35,6 +39,7 @@ export function makeDocuments(files: ContentFiles, mainBrand: string): ContentDo
     put(contentPaths.deals(brand), page(dealsArticle(files.deals), 'deals.json'));
     documents.set(contentPaths.meterRead(brand), (now) => json(meterReadConfigAt(files.readWeeks, now)));
     for (const { category, slug, file, source } of files.articles) {
+      await setImmediate();
       put(contentPaths.article(brand, category, slug), page(source, file));
     }
     if (brand === mainBrand) put(contentPaths.header(), json(header));

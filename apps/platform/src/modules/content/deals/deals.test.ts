@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderArticle } from './article-page.ts';
+import { renderArticle } from '../article-page.ts';
 import { type DealsFile, dealsArticle, dealsFile, withoutEnded } from './deals.ts';
 
 const deal = { name: 'Warm feet', price: 'Free', what: 'Socks.', link: { label: 'Get socks', path: '/socks' } };

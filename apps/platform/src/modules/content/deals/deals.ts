@@ -1,6 +1,6 @@
 import { type Day, spokenDay } from '@lamplighter/contracts/london-day';
 import { z } from 'zod';
-import type { ArticleSource } from './article-source.ts';
+import type { ArticleSource } from '../article-source.ts';
 
 /** One line of Markdown. */
 const line = z.string().regex(/^[^\n]+$/);
