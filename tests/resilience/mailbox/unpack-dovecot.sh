@@ -2,28 +2,14 @@
 # Unpacks Dovecot of Debian 13 with its libraries into a folder, and prints the folder of the command. Nothing is
 # installed: an installed package would start a service. Needs user namespaces, not root. Takes a minute, once.
 set -euo pipefail
+. "$(dirname "$0")/../../debian/use-release.sh"
 temporary=${TMPDIR:-/tmp}
 folder=${1:-$temporary/lamplighter-dovecot}
 command=$folder/bin/dovecot-debian13
 
 if [ ! -x "$command" ]; then
-  mkdir -p "$folder"/{bin,root/{dev,tmp,etc},packages,apt/lists/partial,apt/archives/partial}
-  mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | grep -E '/debian/?$' | head -n 1)
-  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror trixie main" > "$folder/apt/sources.list"
-  : > "$folder/apt/status"
-  cat > "$folder/apt/apt.conf" <<CONF
-Dir::Etc::sourcelist "$folder/apt/sources.list";
-Dir::Etc::sourceparts "-";
-Dir::State "$folder/apt";
-Dir::State::status "$folder/apt/status";
-Dir::Cache "$folder/apt";
-Acquire::Check-Valid-Until "false";
-Acquire::Languages "none";
-APT::Install-Recommends "false";
-APT::Sandbox::User "root";
-CONF
-  export APT_CONFIG=$folder/apt/apt.conf
-  apt-get update -qq
+  use_release "$folder" trixie
+  mkdir -p "$folder"/root/{dev,tmp,etc}
   cd "$folder/packages"
   # shellcheck disable=SC2046
   apt-get download -qq $(apt-get install --simulate dovecot-imapd dovecot-lmtpd | awk '/^Inst/ { print $2 }' | grep -E '^(lib|zlib1g|dovecot)' | grep -v perl)

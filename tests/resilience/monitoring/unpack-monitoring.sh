@@ -2,25 +2,11 @@
 # Unpacks Alertmanager and the exporters of Debian 13, on which production runs, into a folder, and prints the folder of
 # the commands. Nothing is installed: an installed package would start a service. As root. Takes half a minute, once.
 set -euo pipefail
+. "$(dirname "$0")/../../debian/use-release.sh"
 folder=${1:-${TMPDIR:-/tmp}/lamplighter-monitoring}
 
 if [ ! -x "$folder/bin/amtool" ]; then
-  mkdir -p "$folder"/{bin,root,packages,apt/lists/partial,apt/archives/partial}
-  mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | grep -E '/debian/?$' | head -n 1)
-  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror trixie main" > "$folder/apt/sources.list"
-  : > "$folder/apt/status"
-  cat > "$folder/apt/apt.conf" <<CONF
-Dir::Etc::sourcelist "$folder/apt/sources.list";
-Dir::Etc::sourceparts "-";
-Dir::State "$folder/apt";
-Dir::State::status "$folder/apt/status";
-Dir::Cache "$folder/apt";
-Acquire::Check-Valid-Until "false";
-Acquire::Languages "none";
-APT::Sandbox::User "root";
-CONF
-  export APT_CONFIG=$folder/apt/apt.conf
-  apt-get update -qq
+  use_release "$folder" trixie
   cd "$folder/packages"
   apt-get download -qq prometheus-{alertmanager,node-exporter,nginx-exporter,postgres-exporter,pgbackrest-exporter,blackbox-exporter}
   for package in *.deb; do dpkg -x "$package" "$folder/root"; done
