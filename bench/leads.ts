@@ -9,6 +9,7 @@ import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { freePort } from '../dev/free-port.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { devSecrets } from '../dev/secrets.ts';
+import { median } from './median.ts';
 import { sendLeads } from './send-leads.ts';
 import { watchStolenTime } from './stolen-time.ts';
 
@@ -103,10 +104,6 @@ try {
 function report(what: string, { perSecond, p50, p99, failed }: Measured): void {
   const cells = [perSecond.toFixed(0).padStart(10), p50.toFixed(2).padStart(8), p99.toFixed(2).padStart(8)];
   console.log(`${what.padEnd(55)} ${cells.join(' ')} ${String(failed).padStart(7)}`);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function middle(all: Measured[]): Measured {

@@ -40,6 +40,8 @@ begin
       ('lamplighter_api', 'select, insert, maintain', 'search_posting'),
       ('lamplighter_api', 'select, insert, maintain', 'search_word'),
       ('lamplighter_api', 'select, insert', 'search_synonym'),
+      ('lamplighter_api', 'select', 'notice_version'),
+      ('lamplighter_api', 'select', 'read_weeks_version'),
 
       -- Delivery, retention and the erasure of synthetic leads.
       ('lamplighter_worker', 'select, delete, update (sealed, email_index, erased_at)', 'lead'),
@@ -49,6 +51,7 @@ begin
       -- Statuses are deleted by cascade from lead_follow.
       ('lamplighter_worker', 'select (lead), delete', 'lead_follow'),
       ('lamplighter_worker', 'select', 'legal_hold'),
+      ('lamplighter_worker', 'select', 'channel_pause'),
       -- Erasures are repeated in a restored database.
       ('lamplighter_worker', 'select, insert', 'erasure'),
       ('lamplighter_worker', 'select, insert, update', 'retention_run'),
@@ -65,12 +68,17 @@ begin
       ('lamplighter_operator', 'select', 'submission'),
       ('lamplighter_operator', 'select, update', 'delivery'),
       ('lamplighter_operator', 'select (lead), delete', 'lead_follow'),
-      ('lamplighter_operator', 'select', 'lead_status'),
+      -- An agent sets the status that a customer sees.
+      ('lamplighter_operator', 'select, insert', 'lead_status'),
       ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),
       ('lamplighter_operator', 'select, insert', 'retention_run'),
       ('lamplighter_operator', 'select, insert', 'erasure'),
       -- The audit log is append-only.
-      ('lamplighter_operator', 'select, insert', 'operator_action'),
+      ('lamplighter_operator', 'select, insert', 'audit_entry'),
+      ('lamplighter_operator', 'select, insert, delete', 'channel_pause'),
+      -- Earlier versions of operational content cannot be changed.
+      ('lamplighter_operator', 'select, insert', 'notice_version'),
+      ('lamplighter_operator', 'select, insert', 'read_weeks_version'),
       -- A customer's sessions are found by the hash of a subject or an email address, and can be ended.
       ('lamplighter_operator', 'select (name, subject_index, began_at, last_active, ends_at), delete', 'customer_session'),
       ('lamplighter_operator', 'select', 'account_holder_email'),

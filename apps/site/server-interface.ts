@@ -48,7 +48,7 @@ type SiteSettings = {
 
 /** The services that the server provides to the pages. */
 export type SiteServices = {
-  content: Content;
+  content: Omit<Content, 'refreshOperational'>;
   votes: ArticleVotes;
   journeys: Journeys;
   addresses: Addresses;

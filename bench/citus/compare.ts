@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import { type Accepting, withPlatform } from './accepting.ts';
 import type { System } from './systems.ts';
 
@@ -24,14 +25,12 @@ export async function compareSystems(systems: System[], { rounds, seconds, rate 
 }
 
 function medians(all: Accepting[]) {
-  const of = (pick: (one: Accepting) => number) =>
-    all.map(pick).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
   return {
-    perSecond: of(({ perSecond }) => perSecond),
-    p50: of(({ p50 }) => p50),
-    p99: of(({ p99 }) => p99),
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    p50: median(all.map(({ p50 }) => p50)),
+    p99: median(all.map(({ p99 }) => p99)),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
-    databaseMsOfALead: of(({ databaseMsOfALead }) => databaseMsOfALead),
-    walBytesOfALead: of(({ walBytesOfALead }) => walBytesOfALead),
+    databaseMsOfALead: median(all.map(({ databaseMsOfALead }) => databaseMsOfALead)),
+    walBytesOfALead: median(all.map(({ walBytesOfALead }) => walBytesOfALead)),
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../dev/free-port.ts';
 import { devSecrets } from '../../dev/secrets.ts';
+import { median } from '../median.ts';
 import { sendLeads } from '../send-leads.ts';
 
 export type Latency = { perSecond: number; p50: number; p99: number; failed: number };
@@ -49,16 +50,14 @@ export async function compare(first: Platform, second: Platform, { rounds, secon
     measured[0].push(await first.accept(seconds, rate));
     measured[1].push(await second.accept(seconds, rate));
   }
-  return { rounds, seconds, rate, empty: median(measured[0]), full: median(measured[1]), measured };
+  return { rounds, seconds, rate, empty: medians(measured[0]), full: medians(measured[1]), measured };
 }
 
-function median(all: Latency[]): Latency {
-  const of = (pick: (one: Latency) => number) =>
-    all.map(pick).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+function medians(all: Latency[]): Latency {
   return {
-    perSecond: of(({ perSecond }) => perSecond),
-    p50: of(({ p50 }) => p50),
-    p99: of(({ p99 }) => p99),
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    p50: median(all.map(({ p50 }) => p50)),
+    p99: median(all.map(({ p99 }) => p99)),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
   };
 }

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
-import { migrate } from '../../apps/platform/src/db/migrations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../apps/platform/src/db/database.ts';
 import { writeSearchIndex } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
-import { asRole, type databaseRoles, giveToMigrateRole } from '../../dev/postgres/database-roles.ts';
+import { openAsRoles, outcome, type Role } from '../../dev/postgres/test-roles.ts';
 
-/** Statements as each role, on a database that the migration role created: granted ones succeed, others are denied. */
-type Role = keyof typeof databaseRoles;
-
+/** Statements as each role: granted ones succeed, others are denied. */
 const names = ['lamplighter_migrate', 'lamplighter_api', 'lamplighter_worker', 'lamplighter_operator'];
 const notAllowed = '42501';
 const thisMonth = `lead_other_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
@@ -16,39 +12,9 @@ let admin: Database;
 let lines: Record<Role, Database>;
 
 beforeAll(async () => {
-  const name = `roles_${randomUUID().replaceAll('-', '')}`;
-  const server = connectDatabase(inject('postgresUrl'), { connections: 1 });
-  await server.query(`create database ${name}`);
-  await server.end();
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = name;
-  await giveToMigrateRole(url.href);
-  await migrate(asRole(url.href, 'migrate'));
-  // A repeated migration finds everything granted already.
-  await migrate(asRole(url.href, 'migrate'));
-  admin = connectDatabase(url.href, { connections: 1 });
-  const line = (role: Role) => connectDatabase(asRole(url.href, role), { connections: 1 });
-  lines = {
-    migrate: line('migrate'),
-    api: line('api'),
-    worker: line('worker'),
-    operator: line('operator'),
-  };
+  ({ admin, lines } = await openAsRoles());
 });
 afterAll(() => Promise.all([admin, ...Object.values(lines)].map((sql) => sql.end())));
-
-/** The error code, or 'done'. The statement is rolled back. */
-async function outcome(sql: Database, statement: string): Promise<string> {
-  const undo = new Error('undone');
-  const error: unknown = await sql
-    .begin(async (transaction) => {
-      await transaction.query(statement);
-      throw undo;
-    })
-    .catch((reason: unknown) => reason);
-  if (error === undo) return 'done';
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-}
 
 describe('the database roles', () => {
   it('are four, and none has powers over the server', async () => {
@@ -80,6 +46,9 @@ describe('the database roles', () => {
     ) insert into lead_status (event, lead, status, occurred_at) select 'e', lead, 'closed', now() from followed
     on conflict (event) do nothing returning event`;
   const logged = `insert into erasure select coalesce(max(number), 0) + 1, 'entry' from erasure`;
+  const notice = `insert into notice_version (notice, version, brand, title, message, severity, starts_at, ends_at, changed_by)
+    values (gen_random_uuid(), 1, 'a', 'b', 'c', 'critical', now(), now() + interval '1 hour', 'd')
+    on conflict (notice, version) do nothing`;
   const months = 'select make_lead_months(14)';
   const drop = `select drop_lead_month('${thisMonth.slice('lead_'.length)}', '{"complaint":1,"enquiry":1,"feedback":1,"meter-reading":1}')`;
 
@@ -112,6 +81,9 @@ describe('the database roles', () => {
     ['api', 'analyze search_article, search_passage, search_posting, search_word'],
     ['api', `select * from search_near(1, 'a', array['a'], 1), search_lexeme('gas')`],
     ['api', 'select from address, account_holder, journey, customer_session'],
+    ['api', 'select from notice_version, read_weeks_version'],
+    ['operator', notice],
+    ['operator', `insert into read_weeks_version (version, read_weeks, changed_by) values (1, '{}', 'a')`],
     ['worker', months],
     ['worker', drop],
     ['worker', 'select * from lead for update'],
@@ -132,9 +104,15 @@ describe('the database roles', () => {
     ['operator', 'delete from lead_key'],
     ['operator', 'delete from lead_follow where lead is not null'],
     ['operator', 'select from lead_status'],
+    [
+      'operator',
+      `insert into lead_status (event, lead, status, occurred_at) select 'a', lead, 'closed', now() from lead_follow`,
+    ],
+    ['operator', `insert into channel_pause (channel, paused_by) values ('crm', 'a')`],
+    ['worker', 'select from channel_pause'],
     ['operator', 'select from search_use, article_vote, article_comment'],
     ['operator', `update lead_key set key_id = 'new'`],
-    ['operator', `insert into operator_action (operator, action, outcome) values ('a', 'b', 'c')`],
+    ['operator', `insert into audit_entry (actor, action, outcome) values ('a', 'b', 'c')`],
     ['operator', 'delete from legal_hold'],
     ['migrate', 'drop table address'],
     ['migrate', 'create table later (id int)'],
@@ -164,7 +142,13 @@ describe('the database roles', () => {
     ['api', `update delivery set state = 'dead'`],
     ['api', 'insert into address (id) values (1)'],
     ['api', 'delete from account_holder'],
-    ['api', 'select from operator_action'],
+    ['api', 'select from audit_entry'],
+    ['api', notice],
+    ['worker', notice],
+    ['worker', 'delete from channel_pause'],
+    ['operator', 'update notice_version set changed_by = null'],
+    ['operator', 'delete from notice_version'],
+    ['operator', 'delete from read_weeks_version'],
     ['api', months],
     ['api', drop],
     ['operator', drop],
@@ -182,17 +166,17 @@ describe('the database roles', () => {
     ['worker', 'select from account_holder'],
     ['worker', 'select from address'],
     ['worker', 'delete from legal_hold'],
-    ['worker', 'select from operator_action'],
+    ['worker', 'select from audit_entry'],
     ['worker', 'create table mine (id int)'],
     ['worker', 'create temporary table mine (id int)'],
     ['worker', `drop table ${thisMonth}`],
     ['operator', 'delete from lead'],
     ['operator', 'select email_proof from lead_follow'],
-    ['operator', `insert into lead_status (event, status) values ('a', 'closed')`],
+    ['operator', `update lead_status set status = 'closed'`],
     ['operator', 'delete from lead_status'],
     ['operator', `update lead set reference = 'x'`],
-    ['operator', 'delete from operator_action'],
-    ['operator', `update operator_action set operator = 'someone else'`],
+    ['operator', 'delete from audit_entry'],
+    ['operator', `update audit_entry set actor = 'someone else'`],
     ['operator', 'select from journey'],
     ['operator', 'delete from search_use'],
     ['operator', 'delete from article_comment'],

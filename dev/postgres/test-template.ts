@@ -1,10 +1,23 @@
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
+import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
+import { indexContent } from '../../apps/platform/src/modules/search/indexing/index-content.ts';
 import type { PostgresServer } from './server.ts';
 
 /** The migrated database that each test copies: a copy takes a fraction of the time of a migration. */
-export const testTemplate = 'test_template';
+const name = 'test_template';
 
-export async function createTestTemplate(server: PostgresServer): Promise<void> {
-  await server.createDatabase(testTemplate);
-  await migrate(server.url(testTemplate));
+type Options = {
+  /** For tests with many platforms: each would index the same content for seconds. */
+  withSearchIndex: boolean;
+};
+
+export async function createTestTemplate(server: PostgresServer, { withSearchIndex }: Options): Promise<string> {
+  await server.createDatabase(name);
+  await migrate(server.url(name));
+  if (!withSearchIndex) return name;
+  const sql = connectDatabase(server.url(name), { connections: 1, statementTimeoutMs: 60_000 });
+  await indexContent(sql, 'larkfield', await readContentFiles('content'));
+  await sql.end();
+  return name;
 }

@@ -119,13 +119,13 @@ test.describe('a page that was stored with a notice', () => {
     await page.route('**/help-and-support/', async (route) => {
       const response = await route.fetch();
       const stored = (await response.text()).replace(
-        'aria-label="Service notice"',
-        `aria-label="Service notice" data-until="${until.toISOString()}"`,
+        'data-severity="disruption"',
+        `data-severity="disruption" data-until="${until.toISOString()}"`,
       );
       await route.fulfill({ response, body: stored });
     });
   }
-  const region = (page: Page) => page.locator('section[aria-label="Service notice"]');
+  const region = (page: Page) => page.locator('section[aria-label="Service notice"] > div');
 
   test('hides the notice when it has expired', async ({ page }) => {
     await serveWith(page, new Date(Date.now() - 1_000));

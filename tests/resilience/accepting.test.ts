@@ -107,6 +107,7 @@ describe('fault 25: the API is asked to stop at full load', () => {
   });
 
   it('does not wait for a search index that another platform is writing', async () => {
+    await sql`delete from search_generation`;
     await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(hashtext('search-index'), hashtext('larkfield'))`;
       const platform = await startPlatform(url);

@@ -8,6 +8,7 @@ import { erasureLogSettings } from './modules/erasure-log/erasure-log-settings.t
 import { maintenanceSettings } from './modules/lead-lifecycle/maintenance-settings.ts';
 import { webhookSettings } from './modules/lead-status/webhook-settings.ts';
 import { keySettings } from './modules/leads/key-settings.ts';
+import { staffSettings } from './modules/staff-access/staff-settings.ts';
 import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
 
 /** One server or several, `postgres://user:secret@one:5432,two:5432/name`; connects to the one that accepts writes. */
@@ -53,6 +54,17 @@ export const operatorEnvironment = shared.extend({
   OPERATOR: z.string().optional(),
   ...keySettings,
   ...erasureLogSettings,
+});
+
+export const staffEnvironment = shared.extend({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3300),
+  CONTENT_DIR: z.string().min(1),
+  ...pooling,
+  ...keySettings,
+  ...erasureLogSettings,
+  ...observabilitySettings,
+  ...staffSettings,
 });
 
 export const workerEnvironment = shared

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { testTemplate } from '../../../dev/postgres/test-template.ts';
 import { connectDatabase } from '../src/db/database.ts';
 import { identifier } from '../src/db/sql-text.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The database that each test copies. */
+    testTemplate: string;
   }
 }
 
@@ -15,7 +16,7 @@ export async function createTestDatabase(): Promise<string> {
   const server = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const sql = connectDatabase(server.href, { connections: 1, statementTimeoutMs: 60_000 });
-  await sql`create database ${identifier(name)} template ${identifier(testTemplate)}`;
+  await sql`create database ${identifier(name)} template ${identifier(inject('testTemplate'))}`;
   await sql.end();
   server.pathname = name;
   return server.href;

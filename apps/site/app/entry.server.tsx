@@ -8,7 +8,8 @@ import { holdsLateContent, isLate } from './load-optional.ts';
 import { pageContext } from './page-context.ts';
 import { ProductErrors } from './product-errors.ts';
 
-const publicCache = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400';
+/** Shared caches keep a page for seconds, so that all show a new outage notice within ten. */
+const publicCache = 'public, max-age=0, s-maxage=3, stale-while-revalidate=3, stale-if-error=86400';
 
 export default async function handleRequest(
   request: Request,

@@ -6,6 +6,7 @@ import { createHelpSite, mainSiteOrigin } from '../test/help-site.ts';
 const hub = '/help-and-support/';
 const emergencies = '/help-and-support/emergencies';
 const outageFile = '/aem6/content/dam/larkfield/beta/json/service-outage/help-and-support.json';
+const furtherFile = '/aem6/content/dam/larkfield/beta/json/service-outage/further-notices.json';
 const headerFile = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
 
 describe('the outage notice', () => {
@@ -46,7 +47,40 @@ describe('the outage notice', () => {
   it('carries its expiry, so that the script of a stored page can hide it', async () => {
     const notice = { title: 'Phones are busy', from: '2026-11-16T12:00:00Z', until: '2026-11-16T18:00:00Z' };
     const page = await createHelpSite({ content: { [outageFile]: notice } }).open(hub);
-    expect(region(page, 'Service notice').properties['dataUntil']).toBe('2026-11-16T18:00:00Z');
+    const [shown] = elements(region(page, 'Service notice'), 'div');
+    expect(shown?.properties['dataUntil']).toBe('2026-11-16T18:00:00Z');
+  });
+
+  it.each([
+    ['/help-and-support/', ['Phones are busy', 'Snow in the north']],
+    ['/help-and-support/meters', ['Top-ups fail', 'Phones are busy', 'Snow in the north']],
+    ['/help-and-support/meters/read-a-dial', ['Top-ups fail', 'Phones are busy', 'Snow in the north']],
+    ['/help-and-support/breakdowns', ['Phones are busy', 'Snow in the north']],
+    ['/search?q=meters', ['Phones are busy', 'Snow in the north']],
+  ])('of %s is joined by those for its category, the most severe first', async (path, titles) => {
+    const further = [
+      { title: 'Snow in the north', message: '<p>Engineers are late.</p>', severity: 'information' },
+      { title: 'Top-ups fail', message: '', severity: 'critical', categories: ['meters', 'pay-as-you-go'] },
+      { title: 'Yesterday', message: '', severity: 'critical', until: '2026-11-16T11:59:59Z' },
+    ];
+    const content = {
+      [outageFile]: { title: 'Phones are busy' },
+      [furtherFile]: further,
+      [categoriesPath('larkfield')]: categories,
+      [articlePath('larkfield', 'meters', 'read-a-dial')]: articleFile('Read a dial', { body: '<p>Turn.</p>' }),
+    };
+    const page = await createHelpSite({ content }).open(path);
+    expect(texts(region(page, 'Service notice'), 'h2')).toEqual(titles);
+    const open = elements(region(page, 'Service notice'), 'details').map(
+      ({ properties }) => properties['open'] === true,
+    );
+    expect(open).toEqual(titles.map((_, index) => index === 0));
+  });
+
+  it('is shown although the further notices cannot be read', async () => {
+    const content = { [outageFile]: { title: 'Phones are busy' }, [furtherFile]: '[{ "title": ' };
+    const page = await createHelpSite({ content }).open(hub);
+    expect(texts(region(page, 'Service notice'), 'h2')).toEqual(['Phones are busy']);
   });
 
   it('follows what the emergencies page says', async () => {

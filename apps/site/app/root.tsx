@@ -10,7 +10,7 @@ import { brands } from './brand/brands.ts';
 import { Spinner } from './components/Spinner.tsx';
 import { Footer } from './components/shell/Footer.tsx';
 import { Header } from './components/shell/Header.tsx';
-import { OutageNotice } from './components/shell/OutageNotice.tsx';
+import { OutageNotices } from './components/shell/OutageNotices.tsx';
 import { SkipLink } from './components/shell/SkipLink.tsx';
 import { StreamBoundary } from './components/shell/StreamBoundary.tsx';
 import { CookieBanner } from './features/consent/CookieBanner.tsx';
@@ -23,13 +23,13 @@ import { ProductErrors, productErrorFacts } from './product-errors.ts';
 import { type SiteData, useSite } from './site.ts';
 import fontFile from './styles/font/atkinson-hyperlegible-next.woff2?url';
 
-/** Header and notice are optional: a page waits only briefly for them. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Header and notices are optional: a page waits only briefly for them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, settings, mayStream, signIn } = context.get(pageContext);
   const { brand: brandId, mainSiteOrigin = '', publicOrigin } = settings;
-  const [header, outage] = await Promise.all([
+  const [header, notices] = await Promise.all([
     loadOptional(content.header(), defaultHeader, { mayStream: false, timeoutMs: 100 }),
-    loadOptional(content.outage(), undefined, {
+    loadOptional(content.notices(categoryOf(request.url)), [], {
       mayStream,
       timeoutMs: mayStream ? 2_000 : 150,
     }),
@@ -46,8 +46,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...site,
     header: 'value' in header ? header.value : defaultHeader,
-    outage,
+    notices,
   };
+}
+
+/** The category that a help page belongs to, by its path; the router requests the data of a page with a suffix. */
+function categoryOf(url: string): string | undefined {
+  const [, section, category] = new URL(url).pathname.replace(/\.data$/, '').split('/');
+  return section === 'help-and-support' ? category : undefined;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -105,11 +111,11 @@ function ConsentHead({ consent, bootstrap }: { consent: SiteData['consent']; boo
   );
 }
 
-export default function Site({ loaderData: { brandId, consent, header, outage } }: Route.ComponentProps) {
+export default function Site({ loaderData: { brandId, consent, header, notices } }: Route.ComponentProps) {
   const matches = useMatches();
   const quietTop = hasQuietTop(matches);
   const isLoading = matches.some(({ loaderData }) => holdsLateContent(loaderData));
-  const notice = 'value' in outage && outage.value && <OutageNotice notice={outage.value} />;
+  const shown = 'value' in notices && notices.value.length > 0 && <OutageNotices notices={notices.value} />;
   return (
     <>
       <SkipLink />
@@ -117,11 +123,11 @@ export default function Site({ loaderData: { brandId, consent, header, outage } 
       <Header brand={brands[brandId]} configuration={header} quiet={quietTop} search={hasHeaderSearch(matches)} />
       {isLoading && <Spinner />}
       <StreamBoundary />
-      {!quietTop && notice}
+      {!quietTop && shown}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {quietTop && notice}
+      {quietTop && shown}
       <Footer brand={brands[brandId]} />
     </>
   );

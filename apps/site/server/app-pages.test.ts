@@ -23,6 +23,19 @@ describe('the app', () => {
     expect(handler).toHaveBeenCalledTimes(3);
   });
 
+  it('makes every page again after content has changed', async () => {
+    const listeners: (() => void)[] = [];
+    let notice = 'none';
+    const handler = vi.fn(async () => publicPage(notice));
+    const origin = await open(handler, { onContentChange: (listener) => listeners.push(listener) });
+    const texts = () => Promise.all(['/public', '/blank'].map(async (path) => (await fetch(origin + path)).text()));
+    expect(await texts()).toEqual(['none', 'none']);
+    notice = 'outage';
+    expect(await texts()).toEqual(['none', 'none']);
+    for (const listener of listeners) listener();
+    expect(await texts()).toEqual(['outage', 'outage']);
+  });
+
   describe('with a form that is the same for everyone of whom nothing is known', () => {
     const form = () =>
       vi.fn(async (asked: Request) => {

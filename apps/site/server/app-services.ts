@@ -21,6 +21,8 @@ export type AppServices = {
   development: boolean;
   /** How long content, and a page rendered from it, counts as fresh. */
   ttlMs: number;
+  /** Subscribes to changes of content: cached pages then expire. */
+  onContentChange: (listener: () => void) => void;
   /** Aborted when shutdown begins: each response then closes its connection, so that clients reconnect elsewhere. */
   shutdown: AbortSignal;
   loadShedding: LoadShedding;

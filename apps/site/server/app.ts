@@ -35,6 +35,10 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const loggerInstance: FastifyBaseLogger = logger;
   const pageCache = createPageCache({ logger, ttlMs, isShuttingDown: () => shutdown.aborted });
   const pageTemplates = createPageTemplates({ placeholder: services.readingForms.keyPlaceholder, ttlMs });
+  services.onContentChange(() => {
+    pageCache.expire();
+    pageTemplates.expire();
+  });
   const isTrustedProxy = createTrustedProxies(services.trustedProxies);
   const app = Fastify({
     // The page cache responds before Fastify does any work.

@@ -25,6 +25,7 @@ import { createUpstreams } from './clients/upstreams.ts';
 import { readConsentSettings } from './consent-settings.ts';
 import { createContent } from './content/content.ts';
 import { createContentCache } from './content/content-cache.ts';
+import { startContentRefresh } from './content/content-refresh.ts';
 import { readDangerModel, trainDangerModel } from './danger/danger-model.ts';
 import { createDangerFinder } from './danger/find-danger.ts';
 import { siteEnvironment } from './environment.ts';
@@ -61,9 +62,10 @@ const searchUse = createSearchUse(upstreams.mainApi, logger, {
 const readingForms = createMeterReadingForms(environment.SESSION_SECRETS, now);
 const consent = readConsentSettings(environment);
 const mainSiteOrigin = environment.MAIN_SITE_ORIGIN;
+const content = createContent(upstreams, cache, environment.BRAND, now);
 const services: Omit<SiteServices, 'failedCalls'> = {
   logger,
-  content: createContent(upstreams, cache, environment.BRAND, now),
+  content,
   votes: createArticleVotes(upstreams.mainApi),
   journeys: createJourneys(upstreams.mainApi, environment.SESSION_SECRETS),
   addresses: createAddresses(upstreams.mainApi, logger),
@@ -88,6 +90,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
     scripts: await findBrowserScripts(root, development),
   },
 };
+const contentListeners: (() => void)[] = [];
 const templateForms = { ...readingForms, issueKey: () => readingForms.keyPlaceholder };
 const app = await createApp({
   pages,
@@ -100,8 +103,17 @@ const app = await createApp({
   settings: services.settings,
   trustedProxies: environment.TRUSTED_PROXIES,
   ttlMs: environment.CONTENT_TTL_MS,
+  onContentChange: (listener) => contentListeners.push(listener),
   shutdown: shutdown.signal,
   loadShedding,
+});
+const contentRefresh = startContentRefresh({
+  refresh: content.refreshOperational,
+  onChange: () => {
+    for (const listener of contentListeners) listener();
+    logger.info({ event: 'content-changed' });
+  },
+  everyMs: 1_000,
 });
 
 const metrics = await serveMetrics(environment, logger);
@@ -112,6 +124,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   // Graceful shutdown: connections close with their next response, so that no request is cut off.
   shutdown.abort();
   if (!err) await setTimeout(environment.SHUTDOWN_DELAY_MS);
+  contentRefresh.stop();
   await app.close();
   loadShedding.stop();
   await metrics?.close();

@@ -21,11 +21,16 @@ const audienceOf = (path: string) =>
 let keys = 0;
 
 type Handler = (request: Request) => Promise<Response>;
-type AppOptions = { delayMs?: () => number; shutdown?: AbortSignal; trustedProxies?: string[] };
+type AppOptions = {
+  delayMs?: () => number;
+  shutdown?: AbortSignal;
+  trustedProxies?: string[];
+  onContentChange?: (listener: () => void) => void;
+};
 
 /** The app with the pages of a test and no upstreams. */
 function createTestApp(renderPage: Handler, options: AppOptions): Promise<FastifyInstance> {
-  const { delayMs = () => 0, shutdown = new AbortController().signal, trustedProxies } = options;
+  const { delayMs = () => 0, shutdown = new AbortController().signal, trustedProxies, onContentChange } = options;
   return createApp({
     pages: { audienceOf, assets: undefined, devMiddleware: undefined },
     renderPage,
@@ -37,6 +42,7 @@ function createTestApp(renderPage: Handler, options: AppOptions): Promise<Fastif
     settings: { publicOrigin, mainSiteOrigin: undefined, consent, scripts: { serviceWorker: '' } },
     trustedProxies,
     ttlMs: 30_000,
+    onContentChange: onContentChange ?? (() => {}),
     shutdown,
     loadShedding: createLoadShedding({ readDelayMs: delayMs, limits }),
   });

@@ -78,7 +78,11 @@ function createServices(
   const nothing = createFileClient({}, []);
   const mainApi = createJsonApiClient(nothing);
   // No cache and no retries: each page reads the content server once.
-  const cache = { read: <T>(_path: string, fetch: () => Promise<T>) => fetch(), clear: () => {} };
+  const cache = {
+    read: <T>(_path: string, fetch: () => Promise<T>) => fetch(),
+    refresh: async () => false,
+    clear: () => {},
+  };
   return {
     logger,
     content: createContent({ contentJson: files, contentHtml: files }, cache, brand, now),

@@ -110,7 +110,7 @@ function createServices(
     signIn: { ...noSignIn, enabled: true, isSignedIn: session.isSignedIn },
     content: {
       header: unused,
-      outage: async () => undefined,
+      notices: async () => [],
       categories: unused,
       redirects: unused,
       meterRead: unused,

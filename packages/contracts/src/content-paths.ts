@@ -5,6 +5,8 @@ export const contentPaths = {
   redirects: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/redirects/redirects.json`,
   meterRead: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/meter-read/submit-meter-read.json`,
   outage: (brand: string) => `/aem6/content/dam/${brand}/beta/json/service-outage/help-and-support.json`,
+  /** Not in the specification, so a supplier's own server may not have it. */
+  furtherNotices: (brand: string) => `/aem6/content/dam/${brand}/beta/json/service-outage/further-notices.json`,
   deals: (brand: string) => `/aem6/content/${brand}/help/deals.html`,
   article: (brand: string, category: string, article: string) =>
     `/aem6/content/${brand}/help/${category}/${article}.html`,

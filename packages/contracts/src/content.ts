@@ -54,16 +54,27 @@ const helpPath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/);
 /** Articles that have moved: the old `category/slug`, and the new path below `/help-and-support/`. */
 export const redirects = z.record(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/), helpPath);
 
+export const noticeSeverities = ['critical', 'disruption', 'information'] as const;
+
 /** The outage notice; the content server returns `{}` when there is none. */
 export const outage = z.object({
   title: z.string().optional(),
   message: z.string().optional(),
+  severity: z.enum(noticeSeverities).optional(),
   updated: z.iso.datetime({ offset: true }).optional(),
   /** Not shown before this time. */
   from: z.iso.datetime({ offset: true }).optional(),
   /** Not shown from this time on. */
   until: z.iso.datetime({ offset: true }).optional(),
 });
+
+/** Notices beside the one of the outage document: on the pages of some categories, or more than one at a time. */
+export const furtherNotices = z.array(
+  outage.required({ title: true, message: true, severity: true }).extend({
+    /** The categories whose pages show it; without them it is on all pages. */
+    categories: z.array(z.string()).min(1).optional(),
+  }),
+);
 
 export const meterReadConfig = z.object({
   isMeterReadWeek: z.boolean(),
@@ -79,4 +90,6 @@ export const meterReadConfig = z.object({
 export type HeaderConfiguration = z.infer<typeof headerConfiguration>;
 export type Categories = z.infer<typeof categories>;
 export type Outage = z.infer<typeof outage>;
+export type FurtherNotices = z.infer<typeof furtherNotices>;
+export type NoticeSeverity = (typeof noticeSeverities)[number];
 export type MeterReadConfig = z.infer<typeof meterReadConfig>;

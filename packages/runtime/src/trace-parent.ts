@@ -21,3 +21,9 @@ export function continueTrace(header: string | null | undefined): Trace {
   const traceId = caller?.traceId ?? randomBytes(16).toString('hex');
   return { traceId, traceparent: writeTraceparent(traceId, randomBytes(8).toString('hex'), caller?.flags ?? 1) };
 }
+
+/** A trace that is recorded nowhere, for calls that no request causes, such as polling. */
+export function startUnsampledTrace(): Trace {
+  const traceId = randomBytes(16).toString('hex');
+  return { traceId, traceparent: writeTraceparent(traceId, randomBytes(8).toString('hex'), 0) };
+}

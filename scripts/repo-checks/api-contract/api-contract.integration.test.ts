@@ -71,7 +71,13 @@ it('the site sends what the API document says, and understands the responses', {
 
   const cache = createContentCache(logger, 0);
   const content = createContent(upstreams, cache, 'larkfield', () => new Date());
-  await Promise.all([content.header(), content.outage(), content.categories(), content.meterRead(), content.deals()]);
+  await Promise.all([
+    content.header(),
+    content.notices(undefined),
+    content.categories(),
+    content.meterRead(),
+    content.deals(),
+  ]);
   expect(await content.redirects()).toEqual({});
   expect(await content.article('meters', 'no-such-article')).toBeNull();
   expect(await content.article('meters', 'how-to-read-your-meter')).not.toBeNull();

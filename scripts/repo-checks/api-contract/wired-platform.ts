@@ -44,7 +44,7 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
   const line = connectLeadDatabase(url);
   const search = openSearch(sql, 'larkfield', logger);
   const files = await copyContentWithNotice();
-  const content = await openContentStore(files.directory, 'larkfield', logger, search.contentChanged);
+  const content = await openContentStore(files.directory, 'larkfield', logger, { onRead: search.contentChanged });
   const issuer = await startTestIssuer();
   await loadAccounts(sql, devKeyRing, JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]));
   await loadText(url, addressFile([{ uprn: '100', building_number: '14', thoroughfare: 'Lantern Row' }]));

@@ -52,6 +52,13 @@ describe('the shipped configuration', () => {
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
   });
 
+  it('replaces a leader that hangs in its shutdown within half a minute of a full disk', () => {
+    const { loop_wait, primary_stop_timeout } = bootstrap.dcs;
+    // switchover-when-full.sh looks every 5 s, and Patroni begins the switchover in its next loop.
+    expect(primary_stop_timeout).toBeGreaterThan(0);
+    expect(5 + loop_wait + primary_stop_timeout + loop_wait).toBeLessThan(30);
+  });
+
   it('keeps the log back to the checkpoint before last, with which an old leader is rewound', () => {
     const { wal_keep_size, archive_timeout } = bootstrap.dcs.postgresql.parameters;
     const [, gigabytes] = String(wal_keep_size).match(/^(\d+)GB$/) ?? [];

@@ -84,7 +84,7 @@ test.describe('the meter reading form in a read week', () => {
 
   test('contact us shows pill, template and button in the first card only @CON-5', async ({ page }) => {
     const response = await page.goto('/help-and-support/contact-us');
-    expect(response?.headers()['cache-control']).toContain('s-maxage=30');
+    expect(response?.headers()['cache-control']).toContain('s-maxage=3,');
     const card = page.getByRole('region', { name: 'Direct Debit or pay on receipt of bill' });
     await expect(card.getByText('Energy prices are changing')).toBeVisible();
     await expect(card.getByText('Send us a reading now, and your next bill will be split')).toBeVisible();

@@ -30,7 +30,7 @@ export const catMutants: readonly Mutant[] = [
     change: 'a spinner only while the outage notice loads',
     file: 'apps/site/app/root.tsx',
     replace: '{isLoading && <Spinner />}',
-    by: "{isLoading && !('value' in outage) && <Spinner />}",
+    by: "{isLoading && !('value' in notices) && <Spinner />}",
     tests: ['apps/site/app/root.test.ts'],
   },
   {

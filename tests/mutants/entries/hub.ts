@@ -9,22 +9,22 @@ export const hubMutants: readonly Mutant[] = [
     row: 'HUB-1',
     change: 'the notice follows the page instead of leading it',
     file: 'apps/site/app/root.tsx',
-    replace: `{!quietTop && notice}
+    replace: `{!quietTop && shown}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>`,
     by: `<main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {!quietTop && notice}`,
+      {!quietTop && shown}`,
     tests: [frame, 'tests/e2e/hub.spec.ts'],
   },
   {
     row: 'HUB-1',
     change: 'a notice although there is none',
     file: 'apps/site/server/content/outage-notice.ts',
-    replace: 'outageNotice({ title, message,',
-    by: "outageNotice({ title = 'All services are running', message,",
+    replace: "outageNotice({ title, message = '',",
+    by: "outageNotice({ title = 'All services are running', message = '',",
     tests: [frame],
   },
   {
@@ -39,8 +39,8 @@ export const hubMutants: readonly Mutant[] = [
     row: 'HUB-1',
     change: 'the message is dropped',
     file: 'apps/site/server/content/outage-notice.ts',
-    replace: "richText(message ?? '')",
-    by: "richText(message ? '' : '')",
+    replace: 'message: richText(message)',
+    by: "message: richText(message && '')",
     tests: [frame],
   },
   {

@@ -25,7 +25,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-1',
     change: 'the form closes a day early',
-    file: 'apps/platform/src/modules/content/read-weeks.ts',
+    file: 'apps/platform/src/modules/operational-content/read-weeks.ts',
     replace: 'start <= today && today <= end',
     by: 'start <= today && today < end',
     tests: ['apps/platform/src/modules/content/content.integration.test.ts'],

@@ -112,6 +112,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     settings: { publicOrigin: siteOrigin, mainSiteOrigin: undefined, consent, scripts: { serviceWorker: '' } },
     trustedProxies: undefined,
     ttlMs: 0,
+    onContentChange: () => {},
     shutdown: new AbortController().signal,
     loadShedding,
   });

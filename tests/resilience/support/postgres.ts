@@ -6,7 +6,7 @@ import { createTestTemplate } from '../../../dev/postgres/test-template.ts';
 /** A server that syncs what it commits, as in production. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  await createTestTemplate(server);
+  project.provide('testTemplate', await createTestTemplate(server, { withSearchIndex: true }));
   project.provide('postgresUrl', server.url());
   return server.stop;
 }

@@ -22,6 +22,7 @@ import { createStatusService } from '../modules/lead-status/status-service.ts';
 import { readKeyRing } from '../modules/leads/key-settings.ts';
 import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
 import { createLeadService } from '../modules/leads/lead-service.ts';
+import { openOperationalStore } from '../modules/operational-content/operational-store.ts';
 import { openSearch } from '../modules/search/search-service.ts';
 import { openSearchUseRepository } from '../modules/search-use/search-use-repository.ts';
 import { openSessionStore } from '../modules/sessions/session-repository.ts';
@@ -56,7 +57,14 @@ const search = openSearch(poolFor('search', 4), environment.BRAND, logger, {
   indexing: openPool('search-index', 1, { statementTimeoutMs: 60_000 }),
 });
 const votesSql = poolFor('votes', 1);
-const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, search.contentChanged);
+const operational = await openOperationalStore(
+  poolFor('operational-content', 1, { statementTimeoutMs: 2_000 }),
+  logger,
+);
+const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, {
+  onRead: search.contentChanged,
+  operational: operational.current,
+});
 const readiness = watchReadiness(() => isWritable(probe), {
   everyMs: 500,
   timeoutMs: 750,
@@ -91,6 +99,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   clock.stop();
   readiness.stop();
   content.close();
+  await operational.close();
   await app.close();
   await metrics?.close();
   search.close();

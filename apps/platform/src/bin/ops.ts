@@ -6,8 +6,9 @@ import { operatorEnvironment } from '../environment.ts';
 import { ErasureLogError } from '../modules/erasure-log/erasure-entries.ts';
 import { erasuresFirst } from '../modules/erasure-log/erasure-log.ts';
 import { readErasureLog } from '../modules/erasure-log/erasure-log-settings.ts';
-import { operate, UsageError } from '../modules/lead-lifecycle/ops-commands.ts';
+import { operate } from '../modules/lead-lifecycle/ops-commands.ts';
 import { readKeyRing } from '../modules/leads/key-settings.ts';
+import { UsageError } from '../modules/ops/usage-error.ts';
 
 const environment = readEnvironment(operatorEnvironment);
 const ring = readKeyRing(environment);

@@ -1,5 +1,4 @@
-import { bindTraceToLog, traceRequests } from '@lamplighter/runtime/request-traces';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AccountServices, accountRoutes, customerRoutes } from '../modules/accounts/routes.ts';
 import type { AddressRepository } from '../modules/addresses/address-repository.ts';
 import { addressRoutes } from '../modules/addresses/routes.ts';
@@ -22,13 +21,11 @@ import { searchUseRoutes } from '../modules/search-use/routes.ts';
 import type { SearchUseRepository } from '../modules/search-use/search-use-repository.ts';
 import { sessionRoutes } from '../modules/sessions/routes.ts';
 import type { SessionStore } from '../modules/sessions/session-repository.ts';
-import { handleError } from './error-handler.ts';
+import { createBaseApp } from './base-app.ts';
 import { healthRoutes } from './health-routes.ts';
 import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
 import { describeRoutes } from './openapi/document.ts';
 import { apiDocumentRoutes } from './openapi/routes.ts';
-import { requestSeconds } from './request-metrics.ts';
-import { validateRequests } from './request-validation.ts';
 
 /** 30,000 emoji, each as two six-character JSON escapes, plus the other fields. */
 const largestBody = 512 * 1024;
@@ -58,37 +55,7 @@ export type PlatformServices = {
 };
 
 export async function createPlatform(services: PlatformServices): Promise<FastifyInstance> {
-  const app = Fastify({
-    // Graceful shutdown: open connections still get a response, with `Connection: close`.
-    return503OnClosing: false,
-    // A query of 2,000 non-Latin characters takes 18 kB in the URL.
-    http: { maxHeaderSize: 32_768 },
-    loggerInstance: services.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // All callers are trusted: they are the site and the worker.
-    childLoggerFactory: bindTraceToLog(() => true),
-  });
-
-  traceRequests(app);
-  validateRequests(app);
-  app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) =>
-    handleError(
-      Object.assign(new Error('Not found'), { statusCode: 404, name: 'NotFound', code: 'NOT_FOUND' }),
-      request,
-      reply,
-    ),
-  );
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
-    requestSeconds.observe(labels, reply.elapsedTime / 1_000);
-    request.log.info({
-      event: 'request',
-      ...labels,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
-
+  const app = createBaseApp(services.logger);
   await describeRoutes(app);
   await app.register(healthRoutes, services);
   await app.register(contentRoutes, services);

@@ -1,33 +1,44 @@
 /**
- * Keeps a hidden notice folded on the next pages. The text of the notice is stored, so a new or updated notice is open
+ * Keeps a hidden notice folded on the next pages. The text of a notice is stored, so a new or updated notice is open
  * again. `sessionStorage`: for this tab and this visit.
  */
 const storageKey = 'hidden-notice';
+/** The control character for it: no text of a page contains one. */
+const separator = '\u001f';
 
 /** The longest delay that a timer of a browser accepts, 24 days. */
 const maxDelayMs = 2 ** 31 - 1;
 
-/** Hides an expired notice: the page may come from a cache that stored it earlier, or stay open past the expiry. */
-export function hideExpiredNotice(): void {
-  const notice = document.querySelector<HTMLElement>('section[data-until]');
-  const leftMs = Date.parse(notice?.dataset['until'] ?? '') - Date.now();
-  if (!notice || Number.isNaN(leftMs)) return;
-  if (leftMs <= 0) notice.hidden = true;
-  else setTimeout(hideExpiredNotice, Math.min(leftMs, maxDelayMs));
+/** Hides expired notices: the page may come from a cache that stored it earlier, or stay open past the expiry. */
+export function hideExpiredNotices(): void {
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-until]')) hideWhenExpired(notice);
 }
 
-export function rememberHiddenNotice(): void {
-  const notice = document.querySelector<HTMLDetailsElement>('details[data-notice]');
-  const text = notice?.textContent;
-  if (!notice || !text) return;
+function hideWhenExpired(notice: HTMLElement): void {
+  const leftMs = Date.parse(notice.dataset['until'] ?? '') - Date.now();
+  if (Number.isNaN(leftMs)) return;
+  if (leftMs <= 0) notice.hidden = true;
+  else setTimeout(() => hideWhenExpired(notice), Math.min(leftMs, maxDelayMs));
+}
+
+export function rememberHiddenNotices(): void {
+  const notices = document.querySelectorAll<HTMLDetailsElement>('details[data-notice]');
+  if (notices.length === 0) return;
+  let hidden: Set<string>;
   try {
-    if (sessionStorage.getItem(storageKey) === text) notice.open = false;
+    hidden = new Set(sessionStorage.getItem(storageKey)?.split(separator));
   } catch {
-    // Storage is blocked: the notice opens on every page.
+    // Storage is blocked: the notices open on every page.
     return;
   }
-  notice.addEventListener('toggle', () => {
-    if (!notice.open) sessionStorage.setItem(storageKey, text);
-    else sessionStorage.removeItem(storageKey);
-  });
+  for (const notice of notices) {
+    const text = notice.textContent ?? '';
+    if (hidden.has(text)) notice.open = false;
+    notice.addEventListener('toggle', () => {
+      if (notice.open) hidden.delete(text);
+      else hidden.add(text);
+      if (hidden.size > 0) sessionStorage.setItem(storageKey, [...hidden].join(separator));
+      else sessionStorage.removeItem(storageKey);
+    });
+  }
 }

@@ -1,9 +1,9 @@
 /** The script of every page, without React. */
 import { startConsent } from './consent/start.ts';
-import { hideExpiredNotice, rememberHiddenNotice } from './outage-notice.ts';
+import { hideExpiredNotices, rememberHiddenNotices } from './outage-notice.ts';
 
-hideExpiredNotice();
-rememberHiddenNotice();
+hideExpiredNotices();
+rememberHiddenNotices();
 startConsent();
 
 /** The keys are repeated here, so that a browser that stores neither does not fetch the script. */

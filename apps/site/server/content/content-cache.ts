@@ -11,9 +11,14 @@ const timeoutMs = 150;
 export const retryDelayMs = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 
 /** Fetches once; `retryOf` is the error of the previous try. */
-type Fetch<T> = (retryOf?: ProductError) => Promise<T>;
+export type Fetch<T> = (retryOf?: ProductError) => Promise<T>;
 
-export type ContentCache = { read: <T>(path: string, fetch: Fetch<T>) => Promise<T>; clear: () => void };
+export type ContentCache = {
+  read: <T>(path: string, fetch: Fetch<T>) => Promise<T>;
+  /** Fetches at once, fresh or not. Resolves with whether the content differs from what was cached. */
+  refresh: <T>(path: string, fetch: Fetch<T>) => Promise<boolean>;
+  clear: () => void;
+};
 
 /**
  * Caches content with stale-while-revalidate and stale-if-error. Fresh for 30 s; after that one reader refetches and
@@ -61,6 +66,11 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
   return {
     read: (path, fetch) =>
       trackDependency(read(path, fetch), () => (queries.getQueryState([path])?.dataUpdatedAt ?? 0) + freshMs),
+    refresh: async (path, fetch) => {
+      const before = queries.getQueryData([path]);
+      // Structural sharing: equal content stays the same object.
+      return queries.setQueryData([path], await fetch()) !== before;
+    },
     clear: () => queries.clear(),
   };
 }

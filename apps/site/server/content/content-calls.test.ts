@@ -11,7 +11,8 @@ it('a call for JSON asks as JSON:API, a call for a page as HTML, each past any c
   const calls: string[] = [];
   const origin = await upstream(({ method, url, headers }, response) => {
     calls.push(`${method} ${url} ${headers['content-type']} ${headers['cache-control']}`);
-    response.end(url?.endsWith('.html') ? '<title>A page</title>' : JSON.stringify(documents));
+    const json = url?.endsWith('further-notices.json') ? [] : documents;
+    response.end(url?.endsWith('.html') ? '<title>A page</title>' : JSON.stringify(json));
   });
   const clients = createUpstreams({
     apiOrigin: 'http://127.0.0.1:1',
@@ -24,7 +25,7 @@ it('a call for JSON asks as JSON:API, a call for a page as HTML, each past any c
   await content.header();
   await content.categories();
   await content.meterRead();
-  await content.outage();
+  await content.notices(undefined);
   await content.article('meters', 'find-your-meter');
   await content.deals();
   cache.clear();
@@ -34,6 +35,7 @@ it('a call for JSON asks as JSON:API, a call for a page as HTML, each past any c
     `GET /aem6/content/dam/skerry/beta/json/help/categories/categories.json ${jsonApi}`,
     `GET /aem6/content/dam/skerry/beta/json/help/meter-read/submit-meter-read.json ${jsonApi}`,
     `GET /aem6/content/dam/skerry/beta/json/service-outage/help-and-support.json ${jsonApi}`,
+    `GET /aem6/content/dam/skerry/beta/json/service-outage/further-notices.json ${jsonApi}`,
     'GET /aem6/content/skerry/help/meters/find-your-meter.html text/html max-age=0',
     'GET /aem6/content/skerry/help/deals.html text/html max-age=0',
   ]);

@@ -1,13 +1,26 @@
-import { categories, headerConfiguration, meterReadConfig, outage, redirects } from '@lamplighter/contracts/content';
+import {
+  categories,
+  furtherNotices,
+  headerConfiguration,
+  meterReadConfig,
+  outage,
+  redirects,
+} from '@lamplighter/contracts/content';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import type { z } from 'zod';
 import { ProductError } from '../clients/product-error.ts';
 import type { Upstreams } from '../clients/upstreams.ts';
 import { trackDependency } from '../page-cache/dependency-tracking.ts';
-import type { ContentCache } from './content-cache.ts';
+import type { ContentCache, Fetch } from './content-cache.ts';
 import { type Article, parseArticle } from './markup/article.ts';
-import { outageNotice } from './outage-notice.ts';
+import { noticesAt, type OutageNotice, outageNotice, type ScheduledNotice, scheduledNotice } from './outage-notice.ts';
 import { readWeek } from './read-week.ts';
+
+/** Both documents are read at once; this is how much later than the first the second may arrive. */
+const furtherTimeoutMs = 20;
+
+/** A document of the content server, as the site uses it. */
+type ContentDocument<T> = { path: string; fetch: Fetch<T> };
 
 /** Everything that the site reads from the content server: parsed and sanitised once, then cached. */
 export function createContent(
@@ -20,45 +33,78 @@ export function createContent(
     path: string,
     schema: Schema,
     show: (value: z.infer<Schema>) => Shown,
-  ): Promise<Shown> =>
-    cache.read(path, async (retryOf) =>
-      show(schema.parse(JSON.parse((await contentJson.request(path, { retryOf })).text))),
-    );
-  /** `null` for a page that the content server does not have: the miss is cached too. */
-  const html = (path: string): Promise<Article | null> =>
-    cache.read(path, async (retryOf) => {
+  ): ContentDocument<Shown> => ({
+    path,
+    fetch: async (retryOf) => show(schema.parse(JSON.parse((await contentJson.request(path, { retryOf })).text))),
+  });
+  const html = (path: string): ContentDocument<Article> => ({
+    path,
+    fetch: async (retryOf) => parseArticle((await contentHtml.request(path, { retryOf })).text),
+  });
+  const asItIs = <T>(value: T) => value;
+  const read = <T>({ path, fetch }: ContentDocument<T>): Promise<T> => cache.read(path, fetch);
+
+  const outageDocument = json(contentPaths.outage(brand), outage, outageNotice);
+  const furtherDocument = optional(
+    json(contentPaths.furtherNotices(brand), furtherNotices, (all) => all.map(scheduledNotice)),
+  );
+  const meterReadDocument = json(contentPaths.meterRead(brand), meterReadConfig, readWeek);
+
+  return {
+    header: () => read(json(contentPaths.header(), headerConfiguration, asItIs)),
+    /** The notices for the pages of a category. Further notices that fail or are late do not delay the outage notice. */
+    notices: async (category: string | undefined): Promise<OutageNotice[]> => {
+      const reading = read(outageDocument);
+      const further = read(furtherDocument).catch(() => null);
+      const first = await reading;
+      const more = (await Promise.race([further, after(furtherTimeoutMs, null)])) ?? [];
+      const time = now().getTime();
+      const { notices, changesAt } = noticesAt([...first, ...more].filter(isFor(category)), time);
+      // A cached page expires when a notice appears, and when one expires.
+      return trackDependency(Promise.resolve(notices), () => Date.now() + changesAt - time);
+    },
+    categories: () => read(json(contentPaths.categories(brand), categories, asItIs)),
+    /** The new path of each article that has moved. A supplier's own content server may have no such file. */
+    redirects: async () => (await read(optional(json(contentPaths.redirects(brand), redirects, asItIs)))) ?? {},
+    meterRead: () => read(meterReadDocument),
+    article: (category: string, article: string) =>
+      read(optional(html(contentPaths.article(brand, category, article)))),
+    deals: () => read(optional(html(contentPaths.deals(brand)))),
+    /** Fetches what operators change at any time. Resolves with whether it has changed. */
+    refreshOperational: async (): Promise<boolean> => {
+      const refreshed = await Promise.all([
+        cache.refresh(outageDocument.path, outageDocument.fetch),
+        cache.refresh(furtherDocument.path, furtherDocument.fetch),
+        cache.refresh(meterReadDocument.path, meterReadDocument.fetch),
+      ]);
+      return refreshed.includes(true);
+    },
+  };
+}
+
+/** `null` for a document that the content server does not have: the miss is cached too. */
+function optional<T>({ path, fetch }: ContentDocument<T>): ContentDocument<T | null> {
+  return {
+    path,
+    fetch: async (retryOf) => {
       try {
-        return parseArticle((await contentHtml.request(path, { retryOf })).text);
+        return await fetch(retryOf);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
-    });
-  const asItIs = <T>(value: T) => value;
-
-  return {
-    header: () => json(contentPaths.header(), headerConfiguration, asItIs),
-    outage: async () => {
-      const { notice, startsAt, expiresAt } = await json(contentPaths.outage(brand), outage, outageNotice);
-      const time = now().getTime();
-      if (!notice || time >= expiresAt) return undefined;
-      // A cached page expires when the notice appears, and when it expires.
-      const isShown = time >= startsAt;
-      const changesInMs = (isShown ? expiresAt : startsAt) - time;
-      return trackDependency(Promise.resolve(isShown ? notice : undefined), () => Date.now() + changesInMs);
     },
-    categories: () => json(contentPaths.categories(brand), categories, asItIs),
-    /** The new path of each article that has moved. A supplier's own content server may have no such file. */
-    redirects: () =>
-      json(contentPaths.redirects(brand), redirects, asItIs).catch((error: unknown): Record<string, string> => {
-        if (isMissing(error)) return {};
-        throw error;
-      }),
-    meterRead: () => json(contentPaths.meterRead(brand), meterReadConfig, readWeek),
-    article: (category: string, article: string) => html(contentPaths.article(brand, category, article)),
-    deals: () => html(contentPaths.deals(brand)),
   };
 }
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, value).unref();
+  });
+}
+
+const isFor = (category: string | undefined) => (scheduled: ScheduledNotice) =>
+  !scheduled.categories || (category !== undefined && scheduled.categories.includes(category));
 
 function isMissing(error: unknown): boolean {
   return error instanceof ProductError && error.status === 404;

@@ -69,6 +69,25 @@ describe('the page cache', () => {
     expect((await ask('/a', { 'if-none-match': etag })).status).toBe(200);
   });
 
+  it('serves no page as fresh that was made before content changed, nor one that is being made then', async () => {
+    await make('/a', 'one');
+    await make('/search?q=a', 'one');
+    const held = Promise.withResolvers<void>();
+    const rendering = pageCache.getOrRender('/b', async () => {
+      await held.promise;
+      return page('one');
+    });
+    pageCache.expire();
+    held.resolve();
+    const rendered = await rendering;
+    if (rendered instanceof Response) throw new Error('not cached');
+    await rendered.encode('identity');
+    for (const path of ['/a', '/search?q=a', '/b']) expect((await ask(path)).status).toBe(599);
+    expect(pageCache.stale('/a')).toBeDefined();
+    await make('/a', 'two');
+    expect(await (await ask('/a')).text()).toBe('two');
+  });
+
   it('keeps each encoding apart', async () => {
     const outcome = await make('/a', 'one '.repeat(500));
     if (outcome instanceof Response) throw new Error('not cached');

@@ -30,6 +30,8 @@ export type PageCache = {
   getOrRender: (url: string, render: Render) => Promise<CachedPage | Response>;
   /** The last good page, for as long as it may be served in place of an error. */
   stale: (url: string) => CachedPage | undefined;
+  /** Expires every page, and those that are being rendered: content has changed. */
+  expire: () => void;
   bytes: () => number;
 };
 
@@ -50,6 +52,7 @@ export function createPageCache({
   const queried = createStore(maxBytes * 0.25);
   const storeOf = (url: string) => (url.includes('?') ? queried : plain);
   const pending = new Map<string, Promise<CachedPage | undefined>>();
+  let generation = 0;
   const encodingOf = createEncodingNegotiator();
   const encodingFor = ({ headers }: IncomingMessage) => encodingOf(headers['accept-encoding']?.toString());
   const countHit = countHits(logger);
@@ -68,10 +71,11 @@ export function createPageCache({
   };
 
   const renderAndCache = async (url: string, render: Render) => {
+    const generationOfContent = generation;
     const { rendered, dependencies } = await trackDependencies(render);
     if (!isCacheable(rendered) || url.length > maxUrlLength) return rendered;
     const html = Buffer.from(await rendered.arrayBuffer());
-    const freshUntil = cacheUntil(dependencies, now(), ttlMs);
+    const freshUntil = generationOfContent === generation ? cacheUntil(dependencies, now(), ttlMs) : now();
     const page = createCachedPage(html, { ...Object.fromEntries(rendered.headers), ...securityHeaders }, freshUntil);
     const before = storeOf(url).get(url);
     const cached = before?.etag === page.etag ? before : page;
@@ -133,6 +137,12 @@ export function createPageCache({
       return orStale(url, rendering);
     },
     stale,
+    expire: () => {
+      generation += 1;
+      for (const store of [plain, queried]) {
+        for (const page of store.values()) page.freshUntil = Math.min(page.freshUntil, now());
+      }
+    },
     bytes: () => plain.calculatedSize + queried.calculatedSize,
   };
 }

@@ -46,6 +46,19 @@ describe('a page template', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
+  it('is made again after content has changed, also when it was being made', async () => {
+    const templates = open();
+    const make = vi.fn(async () => page('whole'));
+    await templates.getOrRender('/form', make);
+    templates.expire();
+    const rendering = templates.getOrRender('/form', make);
+    templates.expire();
+    await rendering;
+    await templates.getOrRender('/form', make);
+    await templates.getOrRender('/form', make);
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+
   it('that cannot be made is tried again by the next', async () => {
     const templates = open();
     await expect(templates.getOrRender('/form', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

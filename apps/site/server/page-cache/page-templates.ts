@@ -8,6 +8,8 @@ type PageTemplate = { headers: Record<string, string>; parts: string[]; freshUnt
 export type PageTemplates = {
   /** The template, rendered once for all concurrent requests; undefined when the response is not cacheable. */
   getOrRender: (url: string, render: () => Promise<Response>) => Promise<PageTemplate | undefined>;
+  /** Removes every template, and does not cache those that are being rendered: content has changed. */
+  expire: () => void;
 };
 
 type Settings = {
@@ -25,13 +27,16 @@ export function createPageTemplates({ placeholder, ttlMs, now = Date.now }: Sett
   const templates = new LRUCache<string, PageTemplate>({ max: maxTemplates });
   const pending = new Map<string, Promise<PageTemplate | undefined>>();
 
+  let generation = 0;
+
   const renderAndCache = async (url: string, render: () => Promise<Response>) => {
+    const generationOfContent = generation;
     const { rendered, dependencies } = await trackDependencies(render);
     if (!isComplete(rendered)) return undefined;
     const { 'content-length': _, ...headers } = Object.fromEntries(rendered.headers);
     const parts = (await rendered.text()).split(placeholder);
     const template = { headers, parts, freshUntil: cacheUntil(dependencies, now(), ttlMs) };
-    templates.set(url, template);
+    if (generationOfContent === generation) templates.set(url, template);
     return template;
   };
 
@@ -42,6 +47,10 @@ export function createPageTemplates({ placeholder, ttlMs, now = Date.now }: Sett
       const rendering = pending.get(url) ?? renderAndCache(url, render).finally(() => pending.delete(url));
       pending.set(url, rendering);
       return rendering;
+    },
+    expire: () => {
+      generation += 1;
+      templates.clear();
     },
   };
 }

@@ -2,7 +2,13 @@ import { accountList, accountStatusCount } from '@lamplighter/contracts/accounts
 import { addressDocument, addressList, newAddress } from '@lamplighter/contracts/address';
 import { articleComment, articleCommentResponse } from '@lamplighter/contracts/article-comment';
 import { articleVote, articleVoteResponse } from '@lamplighter/contracts/article-vote';
-import { categories, headerConfiguration, meterReadConfig, outage } from '@lamplighter/contracts/content';
+import {
+  categories,
+  furtherNotices,
+  headerConfiguration,
+  meterReadConfig,
+  outage,
+} from '@lamplighter/contracts/content';
 import { customerList } from '@lamplighter/contracts/customers';
 import { sealedJourney } from '@lamplighter/contracts/journey-store';
 import { jsonApiErrors } from '@lamplighter/contracts/json-api';
@@ -47,6 +53,7 @@ const components: Record<string, WireSchema> = {
   HeaderConfiguration: { contract: headerConfiguration, side: 'request' },
   Categories: { contract: categories, side: 'request' },
   Outage: { contract: outage, side: 'request' },
+  FurtherNotices: { contract: furtherNotices, side: 'request' },
   MeterReadConfig: { contract: meterReadConfig, side: 'request' },
 };
 

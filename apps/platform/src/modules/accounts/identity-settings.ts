@@ -3,7 +3,7 @@ import { z } from 'zod';
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** HTTPS, except on loopback: keys fetched over plain HTTP could be replaced on the way. */
-const jwksUrl = z.url({ protocol: /^https?$/ }).refine(
+export const jwksUrl = z.url({ protocol: /^https?$/ }).refine(
   (text) => {
     const { protocol, hostname } = new URL(text);
     return protocol === 'https:' || loopback.test(hostname);

@@ -18,6 +18,11 @@ export function markBlocks(root: Root): void {
   });
 }
 
+/** The Markdown without the placeholder of an embedded form, which looks like a fact. */
+export function withoutForm(markdown: string): string {
+  return markdown.replaceAll(/^\s*\{\{form\}\}\s*$/gm, '');
+}
+
 function markBlock(node: Element): void {
   const first = node.children.find((child) => child.type === 'element');
   const opening = first?.children[0];

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
-import { markBlocks } from './article-blocks.ts';
+import { markBlocks, withoutForm } from './article-blocks.ts';
 import type { ArticleSource } from './article-source.ts';
 import { fillFacts, fillFactsInText } from './facts.ts';
 
@@ -26,6 +26,11 @@ export function articleBody(article: ArticleSource, facts: FactLedger): Root {
   markBlocks(body);
   fillFacts(body, facts);
   return body;
+}
+
+/** Throws if an article names a fact that does not exist, as rendering it would. */
+export function requireFacts({ title, description, answer = '', body }: ArticleSource, facts: FactLedger): void {
+  for (const text of [title, description, answer, withoutForm(body)]) fillFactsInText(text, facts);
 }
 
 /** A line of plain text as HTML, with phone numbers as links. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { headerConfiguration, outage, redirects } from '@lamplighter/contracts/content';
 import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
+import { readWeeks } from '@lamplighter/contracts/read-weeks';
 import { z } from 'zod';
 import { dictionary } from '../search/indexing/dictionary.ts';
 import { indexedPages } from '../search/indexing/indexed-page.ts';
@@ -9,7 +10,6 @@ import { synonymGroups } from '../search/indexing/synonyms.ts';
 import { type ArticleSource, readArticle } from './article-source.ts';
 import { dealsFile } from './deals/deals.ts';
 import { parseJson } from './parse-file.ts';
-import { readWeeks } from './read-weeks.ts';
 
 const group = z.strictObject({
   title: z.string().min(1),

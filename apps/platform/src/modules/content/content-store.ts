@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { type Day, londonDay } from '@lamplighter/contracts/london-day';
 import type { Logger } from '@lamplighter/runtime/logger';
+import { noOperationalContent, type OperationalContent } from '../operational-content/operational-store.ts';
 import { type ContentFiles, readContentFiles } from './content-files.ts';
 import { withoutEnded } from './deals/deals.ts';
 import { type ContentDocument, makeDocuments } from './documents.ts';
@@ -12,6 +13,14 @@ export type ContentStore = {
 
 const settleMs = 50;
 
+type Settings = {
+  /** Called with the files at the start and after each valid change. */
+  onRead?: (files: ContentFiles) => void;
+  /** What operators have changed in the database: it replaces what the files say. */
+  operational?: () => OperationalContent;
+  now?: () => Date;
+};
+
 /**
  * Everything in `content/`, cached in memory and replaced as a whole when a file changes. An invalid change is logged
  * and the last valid content stays, so that an editor's mistake takes no page down. On a new day, in London, the content
@@ -21,14 +30,12 @@ export async function openContentStore(
   directory: string,
   brand: string,
   logger: Logger,
-  /** Called with the files at the start and after each valid change. */
-  onRead: (files: ContentFiles) => void = () => {},
-  now: () => Date = () => new Date(),
+  { onRead = () => {}, operational = () => noOperationalContent, now = () => new Date() }: Settings = {},
 ): Promise<ContentStore> {
   let day = londonDay(now());
   const load = async () => {
     const files = withoutExpired(await readContentFiles(directory), day);
-    const made = await makeDocuments(files, brand);
+    const made = makeDocuments(files, brand, operational);
     onRead(files);
     return made;
   };

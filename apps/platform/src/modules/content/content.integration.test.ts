@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestPlatform } from '../../../test/platform.ts';
+import { meterReadConfigAt } from '../operational-content/read-weeks.ts';
 import { openContentStore } from './content-store.ts';
-import { meterReadConfigAt } from './read-weeks.ts';
 
 /** Generous, for a busy machine: the tests wait for a file or a row to be noticed. */
 const patience = { timeout: 10_000 };

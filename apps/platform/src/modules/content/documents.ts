@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Categories, Outage } from '@lamplighter/contracts/content';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import type { FactLedger } from '@lamplighter/contracts/facts';
-import { renderArticle } from './article-page.ts';
+import { noOperationalContent, type OperationalContent } from '../operational-content/operational-store.ts';
+import { meterReadConfigAt } from '../operational-content/read-weeks.ts';
+import { renderArticle, requireFacts } from './article-page.ts';
 import type { ArticleSource } from './article-source.ts';
 import type { ContentFiles } from './content-files.ts';
 import { dealsArticle } from './deals/deals.ts';
 import { fillFactsInText } from './facts.ts';
-import { meterReadConfigAt } from './read-weeks.ts';
+import { noticeDocuments } from './notice-documents.ts';
 
 export type ContentDocument = { type: 'application/json' | 'text/html; charset=utf-8'; body: Buffer; etag: string };
 
-/** The document of each path. The meter-read configuration depends on the day, so each takes the time. */
+/** The document of each path. Notices and the meter-read configuration depend on the time, so each takes it. */
 export type ContentDocuments = Map<string, (now: Date) => ContentDocument>;
 
 function documentOf(type: ContentDocument['type'], text: string): ContentDocument {
@@ -23,10 +24,15 @@ function documentOf(type: ContentDocument['type'], text: string): ContentDocumen
 const json = (value: unknown) => documentOf('application/json', JSON.stringify(value));
 
 /**
- * The documents by content server path, for every brand; the one header is that of `mainBrand`. Yields to the event loop
- * before each article: rendering all takes two seconds, in which leads have to be accepted.
+ * The documents by content server path, for every brand; the one header is that of `mainBrand`. Throws if an article
+ * names a fact that does not exist. Articles are rendered when they are first read: all of them take seconds of a core,
+ * in which leads have to be accepted.
  */
-export async function makeDocuments(files: ContentFiles, mainBrand: string): Promise<ContentDocuments> {
+export function makeDocuments(
+  files: ContentFiles,
+  mainBrand: string,
+  operational: () => OperationalContent = () => noOperationalContent,
+): ContentDocuments {
   const documents: ContentDocuments = new Map();
   const put = (path: string, document: ContentDocument) => documents.set(path, () => document);
 
@@ -35,17 +41,33 @@ export async function makeDocuments(files: ContentFiles, mainBrand: string): Pro
       documentOf('text/html; charset=utf-8', render(source, facts, file));
     put(contentPaths.categories(brand), json(describeCategories(files, facts)));
     put(contentPaths.redirects(brand), json(files.redirects));
-    put(contentPaths.outage(brand), json(withFacts(outage, facts, `outages/${brand}.json`)));
+    const outageFile = withFacts(outage, facts, `outages/${brand}.json`);
+    const noticesAt = (now: Date) => noticeDocuments(operational(), { brand, outageFile, now });
+    documents.set(contentPaths.outage(brand), (now) => json(noticesAt(now).outage));
+    documents.set(contentPaths.furtherNotices(brand), (now) => json(noticesAt(now).furtherNotices));
     put(contentPaths.deals(brand), page(dealsArticle(files.deals), 'deals.json'));
-    documents.set(contentPaths.meterRead(brand), (now) => json(meterReadConfigAt(files.readWeeks, now)));
+    documents.set(contentPaths.meterRead(brand), (now) =>
+      json(meterReadConfigAt(operational().readWeeks ?? files.readWeeks, now)),
+    );
     for (const { category, slug, file, source } of files.articles) {
-      await setImmediate();
-      put(contentPaths.article(brand, category, slug), page(source, file));
+      namingFile(file, () => requireFacts(source, facts));
+      documents.set(
+        contentPaths.article(brand, category, slug),
+        once(() => page(source, file)),
+      );
     }
     if (brand === mainBrand) put(contentPaths.header(), json(header));
   }
   if (!documents.has(contentPaths.header())) throw new Error(`there is no header/${mainBrand}.json`);
   return documents;
+}
+
+function once(make: () => ContentDocument): () => ContentDocument {
+  let made: ContentDocument | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function render(source: ArticleSource, facts: FactLedger, file: string): string {

@@ -1,4 +1,11 @@
-import { categories, headerConfiguration, meterReadConfig, outage, redirects } from '@lamplighter/contracts/content';
+import {
+  categories,
+  furtherNotices,
+  headerConfiguration,
+  meterReadConfig,
+  outage,
+  redirects,
+} from '@lamplighter/contracts/content';
 import { contentPaths } from '@lamplighter/contracts/content-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -55,6 +62,15 @@ const outageNotice = {
   response: { 200: json('What is not working; {} when nothing is wrong', outage), 404: notFound },
 };
 
+const otherNotices = {
+  operationId: 'furtherNotices',
+  tags,
+  summary: 'Notices beside the outage notice: on the pages of some categories, or more than one at a time',
+  security: [],
+  params: brand,
+  response: { 200: json('Notices beside the outage notice', furtherNotices), 404: notFound },
+};
+
 const deals = {
   operationId: 'deals',
   tags,
@@ -73,6 +89,9 @@ const article = {
   response: { 200: text('An article'), 404: notFound },
 };
 
+/** Every site reads these documents once a second: a request is logged only when it fails. */
+const polled = 'warn';
+
 /** The content server: `GET /aem6/content/...`. Responses are the same for all clients, so any cache may store them. */
 export const contentRoutes: FastifyPluginAsyncZod<Services> = async (app, { content, now }) => {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -89,8 +108,9 @@ export const contentRoutes: FastifyPluginAsyncZod<Services> = async (app, { cont
   app.get(contentPaths.header().replace(':', '::'), { schema: header }, serve);
   app.get(contentPaths.categories(':brand'), { schema: categoryList }, serve);
   app.get(contentPaths.redirects(':brand'), { schema: movedArticles }, serve);
-  app.get(contentPaths.meterRead(':brand'), { schema: meterRead }, serve);
-  app.get(contentPaths.outage(':brand'), { schema: outageNotice }, serve);
+  app.get(contentPaths.meterRead(':brand'), { schema: meterRead, logLevel: polled }, serve);
+  app.get(contentPaths.outage(':brand'), { schema: outageNotice, logLevel: polled }, serve);
+  app.get(contentPaths.furtherNotices(':brand'), { schema: otherNotices, logLevel: polled }, serve);
   app.get(contentPaths.deals(':brand'), { schema: deals }, serve);
   app.get(contentPaths.article(':brand', ':category', ':article'), { schema: article }, serve);
   // The router responds 414 to a parameter of more than 100 characters; an unknown article is 404 whatever its length.

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Statements } from '../../db/database.ts';
 import { fragment } from '../../db/sql-text.ts';
 
 export type StateCount = { kind: string; channel: string; state: string; count: number; oldest: Date };
@@ -26,12 +26,17 @@ export async function listDeadLetters(sql: Database): Promise<DeadLetter[]> {
     where state = 'dead' order by changed_at limit 500`;
 }
 
-/** Replays dead letters with a new retry period: all of them, or those of one lead. Returns their number. */
-export async function replayDead(sql: Database, reference: string | 'all'): Promise<number> {
+/** All dead letters, those of one lead, or those of one channel with the same error code. */
+export type ReplaySelection = 'all' | { reference: string } | { channel: string; code: string | null };
+
+/** Replays dead letters with a new retry period. Returns their number. */
+export async function replayDead(sql: Statements, selection: ReplaySelection): Promise<number> {
   const which =
-    reference === 'all'
+    selection === 'all'
       ? fragment`true`
-      : fragment`lead = (select lead from submission where reference = ${reference})`;
+      : 'reference' in selection
+        ? fragment`lead = (select lead from submission where reference = ${selection.reference})`
+        : fragment`channel = ${selection.channel} and last_error_code is not distinct from ${selection.code}`;
   const { count } = await sql`
     update delivery set state = 'pending', round = round + 1, attempts = 0, since = now(), due_at = now(), changed_at = now()
     where state = 'dead' and ${which}`;

@@ -2,7 +2,7 @@ import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyRing } from '../leads/key-ring.ts';
-import { UsageError } from './ops-commands.ts';
+import { UsageError } from '../ops/usage-error.ts';
 import { prepareLifecycle } from './test-lead-lifecycle.ts';
 
 const { sql, send, ops, opsWith, actions, clear, stop } = await prepareLifecycle();
@@ -38,7 +38,7 @@ describe('an operator', () => {
         { channel: 'email', state: 'pending' },
       ],
     });
-    expect(await actions()).toEqual([{ operator: 'sam', action: 'show', reference, outcome: 'asked' }]);
+    expect(await actions()).toEqual([{ actor: 'sam', action: 'show', reference, outcome: 'asked' }]);
   });
 
   it('sees when a customer is to be called, and that nothing goes by email', async () => {

@@ -2,8 +2,13 @@ import { readReference } from '@lamplighter/contracts/lead-reference';
 import { shortSessionName } from '@lamplighter/contracts/session-store';
 import { requireSameClock } from '../../db/clock-offset.ts';
 import type { Database } from '../../db/database.ts';
+import { checkAuditLog } from '../audit-log/audit-check.ts';
+import { appendEntry, noteAction } from '../audit-log/audit-log.ts';
 import type { ErasureLog } from '../erasure-log/erasure-log.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
+import { notice, notices, noticeUsage, withdraw } from '../operational-content/notice-commands.ts';
+import { age, table } from '../ops/command-output.ts';
+import { UsageError } from '../ops/usage-error.ts';
 import { endCustomerSessions, listCustomerSessions } from '../sessions/customer-sessions.ts';
 import { checkLeads } from './check-leads.ts';
 import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
@@ -12,7 +17,6 @@ import { rotateKeys } from './key-rotation.ts';
 import { findByEmail, findByReference } from './lead-queries.ts';
 import { findTrace } from './lead-trace.ts';
 import { placeHold, releaseHold } from './legal-holds.ts';
-import { noteAction } from './operator-log.ts';
 import { allowMore, readRetentionCap } from './retention-cap.ts';
 
 const usage = `npm run ops -- <command>
@@ -31,7 +35,9 @@ const usage = `npm run ops -- <command>
   retention                 how many leads may be removed in 24 hours, and how many were
   retention allow <count>   lets the worker remove so many more in the next 24 hours; this is noted
   check-leads               opens 200 leads, for a restored database; shows nothing of them
+  check-audit               checks that no entry of the audit log was changed or removed
   rotate-keys               wraps the key of every lead with the first of LEAD_ENCRYPTION_KEYS, so that the others can go
+${noticeUsage}
 `;
 
 const checkedLeads = 200;
@@ -43,11 +49,6 @@ export type Operator = {
   name: string;
   now: () => Date;
 };
-
-/** A mistake in the command line. Its message is shown to the operator. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 type Command = (operator: Operator, words: string[]) => Promise<string>;
 
@@ -65,7 +66,11 @@ const commands: Record<string, Command> = {
   'end-sessions': endSessions,
   retention,
   'check-leads': check,
+  'check-audit': checkAudit,
   'rotate-keys': rotate,
+  notices,
+  notice,
+  'withdraw-notice': withdraw,
 };
 
 export async function operate(operator: Operator, [name = '', ...words]: string[]): Promise<string> {
@@ -84,7 +89,7 @@ async function leads({ sql, now }: Operator): Promise<string> {
 
 async function show({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
   const reference = asReference(word);
-  await noteAction(sql, { operator: name, action: 'show', reference, outcome: 'asked' });
+  await noteAction(sql, ring, { actor: name, action: 'show', reference, outcome: 'asked' });
   const lead = await findByReference(sql, ring, reference);
   if (!lead) throw new UsageError(`There is no lead ${reference}.`);
   return JSON.stringify(lead, null, 2);
@@ -120,53 +125,53 @@ async function dead({ sql, now }: Operator): Promise<string> {
   );
 }
 
-async function replay({ sql, name }: Operator, [word]: string[]): Promise<string> {
-  const which = word === 'all' ? word : asReference(word);
-  const count = await replayDead(sql, which);
-  const reference = which === 'all' ? null : which;
-  await noteAction(sql, { operator: name, action: 'replay', reference, outcome: `${count} deliveries` });
+async function replay({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
+  const reference = word === 'all' ? undefined : asReference(word);
+  const count = await replayDead(sql, reference === undefined ? 'all' : { reference });
+  await noteAction(sql, ring, { actor: name, action: 'replay', reference, outcome: `${count} deliveries` });
   return `${count} deliveries are tried again.`;
 }
 
 async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
   const email = asEmail(word);
-  await noteAction(sql, { operator: name, action: 'export', reference: null, outcome: 'asked' });
+  await noteAction(sql, ring, { actor: name, action: 'export', outcome: 'asked' });
   return JSON.stringify(await findByEmail(sql, ring, email), null, 2);
 }
 
-async function erase({ sql, ring, erasureLog, name }: Operator, [word = '']: string[]): Promise<string> {
+async function erase(operator: Operator, [word = '']: string[]): Promise<string> {
+  const { sql, ring, erasureLog } = operator;
   await requireSameClock(sql);
   const { erased, held } = word.includes('@')
     ? await eraseByEmail(sql, ring, asEmail(word), erasureLog)
     : await eraseByReference(sql, asReference(word), erasureLog);
-  await noteErasure(sql, name, { erased, held });
+  await noteErasure(operator, { erased, held });
   return `${erased.length} leads were erased, ${held.length} are on hold and stay.`;
 }
 
-async function noteErasure(sql: Database, operator: string, { erased, held }: Erasure): Promise<void> {
-  for (const reference of erased) await noteAction(sql, { operator, action: 'erase', reference, outcome: 'erased' });
-  for (const reference of held) await noteAction(sql, { operator, action: 'erase', reference, outcome: 'on hold' });
+async function noteErasure({ sql, ring, name: actor }: Operator, { erased, held }: Erasure): Promise<void> {
+  for (const reference of erased) await noteAction(sql, ring, { actor, action: 'erase', reference, outcome: 'erased' });
+  for (const reference of held) await noteAction(sql, ring, { actor, action: 'erase', reference, outcome: 'on hold' });
 }
 
-async function hold({ sql, name }: Operator, [word, ...reason]: string[]): Promise<string> {
+async function hold({ sql, ring, name }: Operator, [word, ...reason]: string[]): Promise<string> {
   const reference = asReference(word);
   if (reason.length === 0) throw new UsageError('A hold has a reason.');
   const found = await placeHold(sql, { reference, reason: reason.join(' '), operator: name });
   if (!found) throw new UsageError(`There is no lead ${reference}.`);
-  await noteAction(sql, { operator: name, action: 'hold', reference, outcome: 'placed' });
+  await noteAction(sql, ring, { actor: name, action: 'hold', reference, outcome: 'placed' });
   return `${reference} is on hold.`;
 }
 
-async function release({ sql, name }: Operator, [word]: string[]): Promise<string> {
+async function release({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
   const reference = asReference(word);
   if (!(await releaseHold(sql, reference))) throw new UsageError(`${reference} is not on hold.`);
-  await noteAction(sql, { operator: name, action: 'release', reference, outcome: 'released' });
+  await noteAction(sql, ring, { actor: name, action: 'release', reference, outcome: 'released' });
   return `${reference} is no longer on hold.`;
 }
 
 async function listSessions({ sql, ring, name, now }: Operator, [word]: string[]): Promise<string> {
   const customer = asCustomer(word);
-  await noteAction(sql, { operator: name, action: 'sessions', reference: null, outcome: 'asked' });
+  await noteAction(sql, ring, { actor: name, action: 'sessions', outcome: 'asked' });
   const rows = await listCustomerSessions(sql, ring, customer);
   return table(
     ['session', 'began', 'last active', 'ends'],
@@ -184,16 +189,16 @@ async function endSessions({ sql, ring, name }: Operator, [word]: string[]): Pro
   return sql.begin(async (transaction) => {
     const count = await endCustomerSessions(transaction, ring, customer);
     const outcome = `${count} sessions`;
-    await noteAction(transaction, { operator: name, action: 'end-sessions', reference: null, outcome });
+    await appendEntry(transaction, ring, { actor: name, action: 'end-sessions', outcome });
     return `${count} sessions were ended.`;
   });
 }
 
-async function retention({ sql, name }: Operator, [word, count = '']: string[]): Promise<string> {
+async function retention({ sql, ring, name }: Operator, [word, count = '']: string[]): Promise<string> {
   if (word === 'allow') {
     if (!/^[1-9]\d{0,8}$/.test(count)) throw new UsageError('Allow how many leads to be removed?');
     await requireSameClock(sql);
-    await noteAction(sql, { operator: name, action: 'retention allow', reference: null, outcome: `${count} leads` });
+    await noteAction(sql, ring, { actor: name, action: 'retention allow', outcome: `${count} leads` });
     await allowMore(sql, Number(count));
   } else if (word !== undefined) {
     throw new UsageError(usage);
@@ -208,9 +213,16 @@ async function check({ sql, ring }: Operator): Promise<string> {
   return `${opened} leads opened.`;
 }
 
+async function checkAudit({ sql, ring }: Operator): Promise<string> {
+  const checked = await checkAuditLog(sql, ring);
+  if (!checked.ok) throw new UsageError(`The audit log is broken: entry ${checked.number} is ${checked.reason}.`);
+  const { entries, lastMac } = checked;
+  return `${entries} entries, unbroken. The last has the MAC ${lastMac || 'none'}: compare it with the last check.`;
+}
+
 async function rotate({ sql, ring, name }: Operator): Promise<string> {
   const { rewrapped, left } = await rotateKeys(sql, ring);
-  await noteAction(sql, { operator: name, action: 'rotate-keys', reference: null, outcome: `${rewrapped} leads` });
+  await noteAction(sql, ring, { actor: name, action: 'rotate-keys', outcome: `${rewrapped} leads` });
   const said = `${rewrapped} leads are now under the key ${ring.current.id}.`;
   if (left.length === 0) return `${said} No lead needs another key.`;
   const others = left.map(({ keyId, leads: count }) => `${count} under ${keyId}`).join(', ');
@@ -231,20 +243,4 @@ function asEmail(word = ''): string {
 function asCustomer(word = ''): string {
   if (word === '') throw new UsageError('An email address or a subject of the identity provider is needed.');
   return word;
-}
-
-function age(since: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} days`;
-}
-
-function table(head: string[], rows: string[][]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[]) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return [head, ...rows].map(line).join('\n');
 }

@@ -143,9 +143,7 @@ describe('retention', () => {
       'In 24 hours: 100 by the cap, 0 more allowed, 100 removed. 0 leads may still be removed.',
     );
     expect(await ops('retention', 'allow', '2')).toContain('2 leads may still be removed.');
-    expect(await actions()).toEqual([
-      { operator: 'sam', action: 'retention allow', reference: null, outcome: '2 leads' },
-    ]);
+    expect(await actions()).toEqual([{ actor: 'sam', action: 'retention allow', reference: null, outcome: '2 leads' }]);
     expect(await removeExpired(sql, kept)).toEqual({ removed: 2, capped: true });
     await expect(ops('retention', 'allow', '-1')).rejects.toThrow('how many');
   });

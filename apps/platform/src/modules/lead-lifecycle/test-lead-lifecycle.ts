@@ -29,10 +29,10 @@ export async function prepareLifecycle() {
     },
     ops: (...words: string[]) => opsWith(ring, ...words),
     opsWith,
-    actions: () => sql`select operator, action, reference, outcome from operator_action order by id`,
+    actions: () => sql`select actor, action, reference, outcome from audit_entry order by id`,
     clear: async () => {
       await clearLeads(sql);
-      await sql`truncate lead_follow, lead_status, legal_hold, operator_action, retention_run`;
+      await sql`truncate lead_follow, lead_status, legal_hold, audit_entry, retention_run`;
     },
     stop: () => Promise.all([connection.close(), sql.end()]),
   };

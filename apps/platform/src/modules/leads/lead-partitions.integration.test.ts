@@ -78,7 +78,7 @@ it('a database with leads is migrated while the previous release accepts more, a
     migrated = true;
   });
   const during = await accepting;
-  expect(applied).toHaveLength(3);
+  expect(applied.slice(0, 3)).toEqual(['15 lead-id-limit', '16 lead-id-limit-valid', '17 lead-partitions']);
   expect(during.length).toBeGreaterThan(0);
 
   const after = [await insertBefore(meterReading), await insertBefore(complaint)];

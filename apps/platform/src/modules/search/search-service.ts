@@ -2,7 +2,6 @@ import type { SearchResponse } from '@lamplighter/contracts/search';
 import type { Logger } from '@lamplighter/runtime/logger';
 import type { Database } from '../../db/database.ts';
 import type { ContentFiles } from '../content/content-files.ts';
-import { indexedArticles } from './indexing/indexed-article.ts';
 import { searchIndexer } from './indexing/search-indexer.ts';
 import { postgresSearch } from './postgres-search.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -35,14 +34,7 @@ export function openSearch(
     topics: () => topics,
     contentChanged: (files) => {
       topics = files.categories.map(({ slug, title }) => ({ category: slug, title }));
-      const facts = files.brands.find((candidate) => candidate.brand === brand)?.facts ?? {};
-      if (engine) return;
-      indexer.contentChanged(async () => ({
-        articles: await indexedArticles(files, facts),
-        pages: files.pages,
-        synonyms: files.synonyms,
-        dictionary: files.dictionary,
-      }));
+      if (!engine) indexer.contentChanged(files);
     },
     close: indexer.close,
   };

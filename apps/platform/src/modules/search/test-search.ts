@@ -26,7 +26,7 @@ export async function startTestSearch(
   const sql = connectDatabase(databaseUrl);
   const search = openSearch(sql, brand, logger);
   const none = { find: () => undefined, close: () => {} };
-  const content = watch ? await openContentStore(directory, brand, logger, search.contentChanged) : none;
+  const content = watch ? await openContentStore(directory, brand, logger, { onRead: search.contentChanged }) : none;
   if (!watch) search.contentChanged(await readContentFiles(directory));
   const app = await createTestPlatform({ logger, content, search });
   app.addHook('onClose', async () => {

@@ -4,8 +4,9 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { createTestPlatform } from '../../../test/platform.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { replaceAccountHolders } from '../accounts/account-repository.ts';
-import { operate, UsageError } from '../lead-lifecycle/ops-commands.ts';
+import { operate } from '../lead-lifecycle/ops-commands.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
+import { UsageError } from '../ops/usage-error.ts';
 import { openSessionStore } from './session-repository.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
@@ -18,7 +19,7 @@ describe('the sessions of one customer', () => {
     sql = connectDatabase(await createTestDatabase());
     app = await createTestPlatform({ sessions: openSessionStore(sql, ring) });
   });
-  beforeEach(() => sql`truncate customer_session, operator_action, account_holder cascade`);
+  beforeEach(() => sql`truncate customer_session, audit_entry, account_holder cascade`);
   afterAll(() => sql.end());
 
   const ops = (...words: string[]) =>
@@ -41,7 +42,7 @@ describe('the sessions of one customer', () => {
     (await sql<{ name: string }[]>`select name from customer_session order by name`).map(({ name }) =>
       name.slice(0, 1),
     );
-  const actions = () => sql`select operator, action, reference, outcome from operator_action order by id`;
+  const actions = () => sql`select actor, action, reference, outcome from audit_entry order by id`;
 
   it('are listed by the subject, with a name that the log has too, and this is noted', async () => {
     await begin(nameOf('a'), 'c-1001');
@@ -53,7 +54,7 @@ describe('the sessions of one customer', () => {
       expect.stringMatching(/^a{12} +\d{4}-[\dT:.-]+Z +0 min +2999-01-01T00:00:00.000Z$/),
       expect.stringMatching(/^b{12} /),
     ]);
-    expect(await actions()).toEqual([{ operator: 'sam', action: 'sessions', reference: null, outcome: 'asked' }]);
+    expect(await actions()).toEqual([{ actor: 'sam', action: 'sessions', reference: null, outcome: 'asked' }]);
   });
 
   it('are ended all at once, leave those of others alone, and this is noted', async () => {
@@ -63,9 +64,7 @@ describe('the sessions of one customer', () => {
     await begin(nameOf('d'));
     expect(await ops('end-sessions', 'c-1001')).toBe('2 sessions were ended.');
     expect(await left()).toEqual(['c', 'd']);
-    expect(await actions()).toEqual([
-      { operator: 'sam', action: 'end-sessions', reference: null, outcome: '2 sessions' },
-    ]);
+    expect(await actions()).toEqual([{ actor: 'sam', action: 'end-sessions', reference: null, outcome: '2 sessions' }]);
   });
 
   it('are found by an email address of the account too, however it is typed', async () => {

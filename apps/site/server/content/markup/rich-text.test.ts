@@ -17,7 +17,7 @@ describe('the rich-text sanitiser', () => {
 
   it('is applied to the outage notice, the templates of a read week and the answer of an article @SAN-1', () => {
     const html = `<h2>Loud</h2><i>Soft</i><p>Now</p>${withEveryAttribute('a')}`;
-    const { notice } = outageNotice({ title: 'A notice', message: html });
+    const [scheduled] = outageNotice({ title: 'A notice', message: html });
     const week = readWeek({
       isMeterReadWeek: true,
       contactCardPillTemplate: html,
@@ -27,7 +27,7 @@ describe('the rich-text sanitiser', () => {
     });
     const quoted = html.replaceAll('"', '&quot;');
     const { answer } = parseArticle(`<title>An article</title><meta name="answer" content="${quoted}">`);
-    const trees = [notice?.message, week.pill, week.card, week.heading, week.failure, answer];
+    const trees = [scheduled?.notice.message, week.pill, week.card, week.heading, week.failure, answer];
     for (const tree of trees) {
       if (!tree) throw new Error('a text is missing');
       expect(namesIn([tree])).toEqual(['p', 'a']);

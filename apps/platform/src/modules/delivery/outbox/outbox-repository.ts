@@ -29,7 +29,7 @@ export type ClaimedDelivery = Claim & {
 
 type ClaimRequest = { channel: Channel; owner: string; limit: number; leaseMs: number };
 
-/** Claims due deliveries, the most overdue first. Concurrent workers never claim the same one. */
+/** Claims due deliveries, the most overdue first; none of a paused channel. Concurrent workers never claim the same one. */
 export async function claimDue(
   sql: Database,
   { channel, owner, limit, leaseMs }: ClaimRequest,
@@ -39,6 +39,7 @@ export async function claimDue(
     const due = await transaction<{ lead: string }[]>`
       select lead from delivery
       where channel = ${channel} and state = 'pending' and due_at <= now()
+        and not exists (select from channel_pause where channel_pause.channel = ${channel})
       order by due_at limit ${limit} for update skip locked`;
     if (due.length === 0) return [];
     const ids = due.map(({ lead }) => lead);

@@ -24,9 +24,20 @@ const maxArticlesOfTerm = 300;
 const articlesAtOnce = 50;
 const keepReplacedMinutes = 1;
 
+/** Whether the live generation of a brand was written from this version. */
+export async function isIndexed(sql: Database, brand: string, version: string): Promise<boolean> {
+  const [live] = await sql`
+    select from search_generation where brand = ${brand} and replaced_at is null and version = ${version}`;
+  return live !== undefined;
+}
+
 /** Writes the corpus as the live generation of a brand, unless it is that already. A lock serialises writers. */
-export async function writeSearchIndex(sql: Database, brand: string, corpus: Corpus): Promise<'written' | 'unchanged'> {
-  const version = versionOf(corpus);
+export async function writeSearchIndex(
+  sql: Database,
+  brand: string,
+  corpus: Corpus,
+  version = versionOf(corpus),
+): Promise<'written' | 'unchanged'> {
   const outcome = await sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtext('search-index'), hashtext(${brand}))`;
     const [live] = await transaction<{ version: string }[]>`
@@ -37,14 +48,19 @@ export async function writeSearchIndex(sql: Database, brand: string, corpus: Cor
     await fillGeneration(transaction, brand, version, corpus);
     return 'written';
   });
-  // A query that began on the previous generation can finish; no process is a minute behind.
-  await sql`delete from search_generation where replaced_at < now() - make_interval(mins => ${keepReplacedMinutes})`;
+  await removeReplaced(sql);
   return outcome;
 }
 
-function versionOf(corpus: Corpus): string {
+/** A query that began on the previous generation can finish; no process is a minute behind. */
+export async function removeReplaced(sql: Database): Promise<void> {
+  await sql`delete from search_generation where replaced_at < now() - make_interval(mins => ${keepReplacedMinutes})`;
+}
+
+/** The version of an index that is written from this content. */
+export function versionOf(content: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify([indexFormat, weights, corpus]))
+    .update(JSON.stringify([indexFormat, weights, content]))
     .digest('base64url');
 }
 

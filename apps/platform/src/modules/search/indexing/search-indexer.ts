@@ -1,33 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@lamplighter/runtime/logger';
 import type { Database } from '../../../db/database.ts';
-import { type Corpus, writeSearchIndex } from './search-index.ts';
+import type { ContentFiles } from '../../content/content-files.ts';
+import { indexContent } from './index-content.ts';
 
-export type SearchIndexer = { contentChanged: (read: () => Promise<Corpus>) => void; close: () => void };
+export type SearchIndexer = { contentChanged: (files: ContentFiles) => void; close: () => void };
 
 /**
  * Updates the index to the newest content in the background. Retries while the database is down; content is served
- * meanwhile. A corpus that a newer one has replaced is not written. Closing does not wait for an index that is being
+ * meanwhile. Content that newer content has replaced is not indexed. Closing does not wait for an index that is being
  * written: another process may hold its lock for a minute, and a transaction that its client leaves rolls back.
  */
 export function searchIndexer(sql: Database, brand: string, logger: Logger, retryMs = 5_000): SearchIndexer {
   const closing = new AbortController();
-  let wanted: (() => Promise<Corpus>) | undefined;
+  let wanted: ContentFiles | undefined;
   let isWorking = false;
 
-  const writeOnce = async (read: () => Promise<Corpus>) => {
+  const write = async (files: ContentFiles) => {
     const start = performance.now();
-    const corpus = await read();
-    const state = await writeSearchIndex(sql, brand, corpus);
+    const state = await indexContent(sql, brand, files);
     const ms = Math.round(performance.now() - start);
-    logger.info({ event: 'search-indexed', state, brand, count: corpus.articles.length, ms });
+    logger.info({ event: 'search-indexed', state, brand, count: files.articles.length, ms });
   };
   const work = async () => {
     while (wanted && !closing.signal.aborted) {
-      const read = wanted;
+      const files = wanted;
       try {
-        await writeOnce(read);
-        if (wanted === read) wanted = undefined;
+        await write(files);
+        if (wanted === files) wanted = undefined;
       } catch (err) {
         if (closing.signal.aborted) return;
         logger.error({ event: 'search-index-failed', err }, 'the last search index stays until the next try');
@@ -37,8 +37,8 @@ export function searchIndexer(sql: Database, brand: string, logger: Logger, retr
   };
 
   return {
-    contentChanged: (read) => {
-      wanted = read;
+    contentChanged: (files) => {
+      wanted = files;
       if (isWorking) return;
       isWorking = true;
       void work().finally(() => {

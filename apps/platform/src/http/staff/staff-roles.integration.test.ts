@@ -1,0 +1,147 @@
+import { createReference } from '@lamplighter/contracts/lead-reference';
+import { type StaffRole, staffActions, staffRoles } from '@lamplighter/contracts/staff';
+import type { InjectOptions } from 'fastify';
+import type { JWTPayload } from 'jose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draft, setUpStaffApi, weeks } from './test-staff.ts';
+
+const { running, ask } = setUpStaffApi();
+beforeEach(() => running().sql`truncate notice_version, read_weeks_version, audit_entry, channel_pause`);
+
+const because = { reason: 'The customer has called us' };
+/** Well formed, and of no lead. */
+const noLead = createReference();
+/** One request for each route. Their identifiers do not exist: a request that is permitted gets past the roles to 404. */
+const requests: Record<(typeof staffActions)[number], InjectOptions[]> = {
+  'view-notices': [{ url: '/staff/v1/notices' }, { url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000' }],
+  'change-notices': [
+    { method: 'POST', url: '/staff/v1/notices', payload: draft },
+    { method: 'PUT', url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000?version=1', payload: draft },
+    { method: 'POST', url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000/withdrawal' },
+  ],
+  'view-read-weeks': [{ url: '/staff/v1/read-weeks' }],
+  'change-read-weeks': [{ method: 'PUT', url: '/staff/v1/read-weeks?version=0', payload: weeks }],
+  'view-deliveries': [{ url: '/staff/v1/deliveries' }, { url: '/staff/v1/deliveries/list?channel=crm&state=dead' }],
+  'replay-deliveries': [{ method: 'POST', url: '/staff/v1/deliveries/replay', payload: { all: true } }],
+  'pause-channel': [
+    { method: 'PUT', url: '/staff/v1/channels/crm/pause' },
+    { method: 'DELETE', url: '/staff/v1/channels/crm/pause' },
+  ],
+  'trace-lead': [{ url: `/staff/v1/leads/${noLead}/trace` }],
+  'find-lead': [{ method: 'POST', url: '/staff/v1/leads/search', payload: { email: 'no@example.com', ...because } }],
+  'open-lead': [{ method: 'POST', url: `/staff/v1/leads/${noLead}/opening`, payload: because }],
+  'hold-lead': [
+    { method: 'PUT', url: `/staff/v1/leads/${noLead}/hold`, payload: because },
+    { method: 'POST', url: `/staff/v1/leads/${noLead}/release`, payload: because },
+  ],
+  'erase-lead': [{ method: 'POST', url: `/staff/v1/leads/${noLead}/erasure`, payload: because }],
+  'set-lead-status': [
+    {
+      method: 'POST',
+      url: `/staff/v1/leads/${noLead}/status`,
+      payload: { id: '00000000-0000-4000-8000-000000000000', status: 'closed', ...because },
+    },
+  ],
+  'view-audit': [{ url: '/staff/v1/audit' }, { url: '/staff/v1/audit/check' }],
+};
+/** Written out, not read from the product. */
+const permitted: Record<string, StaffRole[]> = {
+  'view-notices': ['operator', 'agent', 'editor', 'auditor'],
+  'change-notices': ['operator', 'editor'],
+  'view-read-weeks': ['operator', 'agent', 'editor', 'auditor'],
+  'change-read-weeks': ['operator', 'editor'],
+  'view-deliveries': ['operator', 'auditor'],
+  'replay-deliveries': ['operator'],
+  'pause-channel': ['operator'],
+  'trace-lead': ['operator', 'agent'],
+  'find-lead': ['agent'],
+  'open-lead': ['agent'],
+  'hold-lead': ['agent'],
+  'erase-lead': ['agent'],
+  'set-lead-status': ['agent'],
+  'view-audit': ['auditor'],
+};
+
+/** The routes below /staff, from the tree that Fastify prints. */
+function routesIn(tree: string): string[] {
+  const paths: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indentation = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    const depth = indentation.length / 4;
+    const path = (paths[depth - 1] ?? '') + part;
+    paths[depth] = path;
+    const own = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    return path.startsWith('/staff') ? own.map((method) => `${method} ${path}`) : [];
+  });
+}
+
+describe('a role', () => {
+  const cells = staffActions.flatMap((action) =>
+    requests[action].flatMap((request) =>
+      [...staffRoles, 'none'].map((role) => ({
+        action,
+        role,
+        request,
+        method: request.method ?? 'GET',
+        url: request.url,
+      })),
+    ),
+  );
+
+  it.each(cells)('$role: $method $url', async ({ action, role, request }) => {
+    const { statusCode } = await ask({ groups: role === 'none' ? [] : [role] }, request);
+    const isPermitted = permitted[action]?.some((one) => one === role) ?? false;
+    expect(statusCode === 403).toBe(!isPermitted);
+    expect([200, 201, 204, 404, 403]).toContain(statusCode);
+  });
+
+  it('has every route in this table', () => {
+    const tested = Object.values(requests)
+      .flat()
+      .map(
+        ({ method = 'GET', url }) =>
+          `${method} ${String(url)
+            .replace(/0{8}-[0-9-]+/, ':id')
+            .replace(noLead, ':reference')
+            .replace('/crm/', '/:channel/')
+            .replace(/\?.*/, '')}`,
+      );
+    expect(tested.toSorted()).toEqual(routesIn(running().app.printRoutes({ commonPrefix: false })).toSorted());
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    ['none', undefined],
+    ['a word', 'Bearer word'],
+  ])('that is %s is refused', async (_, authorization) => {
+    const headers = authorization ? { authorization } : {};
+    expect((await running().app.inject({ url: '/staff/v1/notices', headers })).statusCode).toBe(401);
+  });
+
+  it.each<[string, JWTPayload]>([
+    ['of another issuer', { iss: 'https://other.example' }],
+    ['for another API', { aud: 'https://other.example' }],
+    ['for several APIs', { aud: ['https://api.lamplighter.example', 'https://other.example'] }],
+    ['that has expired', { exp: 1 }],
+    ['of no subject', { sub: '' }],
+  ])('%s is refused', async (_, claims) => {
+    expect((await ask({ groups: ['operator'], ...claims }, { url: '/staff/v1/notices' })).statusCode).toBe(401);
+  });
+
+  it('of a customer is refused: an identity token has another audience', async () => {
+    const token = await running().issuer.identityToken('sam', { groups: ['operator'] });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await running().app.inject({ url: '/staff/v1/notices', headers })).statusCode).toBe(401);
+  });
+
+  it.each([
+    [['operator', 'other'], 200],
+    ['other operator', 200],
+    ['operators', 403],
+    [{ operator: true }, 403],
+    [undefined, 403],
+  ])('with the roles %j: %i', async (groups, status) => {
+    expect((await ask({ groups }, { url: '/staff/v1/notices' })).statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReadWeeks } from '@lamplighter/contracts/read-weeks';
+import type { Statements } from '../../db/database.ts';
+
+export type ReadWeeksVersion = { version: number; readWeeks: ReadWeeks; changedBy: string; changedAt: Date };
+
+/** Returns false, and inserts nothing, if another operator has made this version or the one before it is missing. */
+export async function insertReadWeeks(
+  sql: Statements,
+  { version, readWeeks, changedBy }: Omit<ReadWeeksVersion, 'changedAt'>,
+): Promise<boolean> {
+  const { count } = await sql`
+    insert into read_weeks_version (version, read_weeks, changed_by)
+    select ${version}::int, ${JSON.stringify(readWeeks)}::jsonb, ${changedBy}
+    where ${version}::int = 1 + coalesce((select max(version) from read_weeks_version), 0)
+    on conflict (version) do nothing`;
+  return count === 1;
+}
+
+export async function findLatestReadWeeks(sql: Statements): Promise<ReadWeeksVersion | undefined> {
+  const [latest] = await sql<ReadWeeksVersion[]>`
+    select version, read_weeks as "readWeeks", changed_by as "changedBy", changed_at as "changedAt"
+    from read_weeks_version order by version desc limit 1`;
+  return latest;
+}

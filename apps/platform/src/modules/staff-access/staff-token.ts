@@ -1,0 +1,34 @@
+import { type StaffRole, staffRoles } from '@lamplighter/contracts/staff';
+import type { JWTPayload } from 'jose';
+import { accessTokenTypes, createBearerCheck } from '../../http/bearer-token.ts';
+
+/** A member of staff. */
+type StaffMember = {
+  /** For the audit log: the subject at the identity provider, which is never reused. */
+  name: string;
+  roles: readonly StaffRole[];
+};
+
+export type StaffTokenCheck = (authorization: string | undefined) => Promise<StaffMember>;
+
+type Settings = { issuer: string; jwks: string; audience: string; rolesClaim: string };
+
+/** Verifies the access token in an `authorization` header. */
+export function createStaffTokenCheck({ issuer, jwks, audience, rolesClaim }: Settings): StaffTokenCheck {
+  const check = createBearerCheck({ issuer, jwks });
+  return async (authorization) => {
+    const payload = await check(authorization, {
+      audience,
+      types: accessTokenTypes,
+      isAccepted: ({ aud }) => [aud].flat().length === 1,
+    });
+    return { name: payload.sub, roles: rolesIn(payload, rolesClaim) };
+  };
+}
+
+/** Roles of other systems are ignored. */
+function rolesIn(payload: JWTPayload, claim: string): StaffRole[] {
+  const value = payload[claim];
+  const names: unknown[] = typeof value === 'string' ? value.split(' ') : Array.isArray(value) ? value : [];
+  return staffRoles.filter((role) => names.includes(role));
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { noticeSeverities } from './content.ts';
+import { readWeeks } from './read-weeks.ts';
+
+/** Responses of the staff API, which the console reads. */
+
+const time = z.iso.datetime();
+
+export const storedNotice = z.object({
+  id: z.uuid(),
+  version: z.int().positive(),
+  brand: z.string(),
+  title: z.string(),
+  message: z.string(),
+  severity: z.enum(noticeSeverities),
+  categories: z.array(z.string()).nullable(),
+  startsAt: time,
+  endsAt: time,
+  withdrawn: z.boolean(),
+  changedBy: z.string(),
+  changedAt: time,
+});
+
+/** The latest version of each notice. */
+export const noticeList = z.object({ notices: z.array(storedNotice) });
+
+/** All versions of one notice, the latest first. */
+export const noticeHistory = z.object({ versions: z.array(storedNotice).min(1) });
+
+export const noticeChanged = z.object({ id: z.uuid(), version: z.int().positive() });
+
+/** Version 0 is that of the content file. */
+export const storedReadWeeks = z.object({
+  version: z.int().min(0),
+  readWeeks,
+  changedBy: z.string().nullable(),
+  changedAt: time.nullable(),
+});
+
+export const channel = z.enum(['email', 'crm']);
+export const problemState = z.enum(['dead', 'late']);
+
+/** Deliveries with the same problem. */
+export const deliveryProblems = z.object({
+  problems: z.array(
+    z.object({ channel, state: problemState, code: z.string().nullable(), count: z.int().positive(), oldest: time }),
+  ),
+  pauses: z.array(z.object({ channel, pausedBy: z.string(), pausedAt: time })),
+});
+
+export const problemDeliveries = z.object({
+  deliveries: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.string(),
+      channel,
+      state: problemState,
+      code: z.string().nullable(),
+      attempts: z.int(),
+      since: time,
+    }),
+  ),
+});
+
+/** Which dead letters are tried again. */
+export const replaySelection = z.union([
+  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({ reference: z.string() }),
+  z.strictObject({ channel, code: z.string().nullable() }),
+]);
+
+export const replayed = z.object({ count: z.int().min(0) });
+
+const maxReasonLength = 500;
+
+/** Why personal data is seen or changed, for the audit log. */
+export const reason = z
+  .string()
+  .trim()
+  .min(10, 'Say why, in at least 10 characters')
+  .max(maxReasonLength, `At most ${maxReasonLength} characters`);
+
+export const leadSearch = z.union([
+  z.strictObject({ reference: z.string().min(1), reason }),
+  z.strictObject({ email: z.email('Enter an email address'), reason }),
+]);
+
+const leadDelivery = z.object({
+  channel: z.string(),
+  state: z.string(),
+  attempts: z.int(),
+  changedAt: z.string(),
+  lastErrorCode: z.string().nullable(),
+});
+
+/** A lead without what the customer wrote. */
+export const foundLead = z.object({
+  reference: z.string(),
+  receivedAt: time,
+  kind: z.string(),
+  brand: z.string(),
+  erasedAt: time.nullable(),
+  hold: z.string().nullable(),
+  deliveries: z.array(leadDelivery),
+  statuses: z.array(z.object({ status: z.string(), occurredAt: z.string(), recordedAt: z.string() })),
+});
+
+export const foundLeads = z.object({ leads: z.array(foundLead) });
+
+/** A lead as it was sent; `document` is null when it was erased. */
+export const openedLead = foundLead.extend({ document: z.unknown() });
+
+export const leadTrace = z.object({
+  receivedAt: time,
+  traceId: z.string().nullable(),
+  deliveries: z.array(
+    z.object({ channel: z.string(), state: z.string(), attempts: z.int(), fault: z.string().nullable() }),
+  ),
+});
+
+export const auditEntry = z.object({
+  number: z.int().positive(),
+  at: time,
+  actor: z.string(),
+  role: z.string().nullable(),
+  action: z.string(),
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  outcome: z.string(),
+});
+
+export const auditEntries = z.object({ entries: z.array(auditEntry) });
+
+export const auditCheck = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), entries: z.int(), lastMac: z.string() }),
+  z.object({ ok: z.literal(false), number: z.int(), reason: z.enum(['missing', 'changed']) }),
+]);

@@ -1,0 +1,36 @@
+/** The roles of the console, from a claim of the identity provider. */
+export const staffRoles = ['operator', 'agent', 'editor', 'auditor'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+const everyone = staffRoles;
+
+/** Which roles may do what. Only agents see personal data, and each view of it needs a reason. */
+export const staffPermissions = {
+  'view-notices': everyone,
+  'change-notices': ['operator', 'editor'],
+  'view-read-weeks': everyone,
+  'change-read-weeks': ['operator', 'editor'],
+  'view-deliveries': ['operator', 'auditor'],
+  'replay-deliveries': ['operator'],
+  'pause-channel': ['operator'],
+  'trace-lead': ['operator', 'agent'],
+  'find-lead': ['agent'],
+  'open-lead': ['agent'],
+  'hold-lead': ['agent'],
+  'erase-lead': ['agent'],
+  'set-lead-status': ['agent'],
+  'view-audit': ['auditor'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffAction = keyof typeof staffPermissions;
+
+export const staffActions = Object.keys(staffPermissions).filter((name): name is StaffAction =>
+  Object.hasOwn(staffPermissions, name),
+);
+
+/** The role in which someone with these roles does it; undefined if none of them may. */
+export function roleFor(action: StaffAction, roles: readonly StaffRole[]): StaffRole | undefined {
+  const permitted: readonly StaffRole[] = staffPermissions[action];
+  return roles.find((role) => permitted.includes(role));
+}
