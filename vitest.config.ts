@@ -5,6 +5,7 @@ const folders = [
   'packages/*/src',
   'apps/platform/src',
   'apps/site/{app,server}',
+  'apps/console/{app,server}',
   'scripts',
   'dev',
   'deploy',
@@ -50,6 +51,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A poll waits for an event, and a busy machine needs longer for it than the default of one second.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -6,6 +6,8 @@ export const devSecrets = {
   LEAD_INDEX_KEY: key('i'),
   SESSION_SECRETS: key('j'),
   SIGN_IN_SECRET: 'a secret that the identity provider shares with us',
+  CONSOLE_SESSION_SECRETS: key('c'),
+  CONSOLE_CLIENT_SECRET: 'a secret that the staff identity provider shares with us',
   CRM_SECRET: 'a secret that the CRM shares with us',
   CRM_WEBHOOK_SECRETS: `whsec_${key('w')}`,
 };

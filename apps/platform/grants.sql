@@ -59,6 +59,7 @@ begin
       -- Expiry reads only the timestamps of a row.
       ('lamplighter_worker', 'select (expires_at), delete', 'journey'),
       ('lamplighter_worker', 'select (last_active, ends_at), delete', 'customer_session'),
+      ('lamplighter_worker', 'select (last_active, ends_at), delete', 'staff_session'),
       ('lamplighter_worker', 'select (ends_at), delete', 'spent_sign_in_state'),
       ('lamplighter_worker', 'select (day), delete', 'search_use'),
       ('lamplighter_worker', 'select (day), delete', 'article_comment'),
@@ -77,6 +78,7 @@ begin
       ('lamplighter_operator', 'select, insert', 'audit_entry'),
       ('lamplighter_operator', 'select, insert, delete', 'channel_pause'),
       -- Earlier versions of operational content cannot be changed.
+      ('lamplighter_operator', 'select, insert, update, delete', 'staff_session'),
       ('lamplighter_operator', 'select, insert', 'notice_version'),
       ('lamplighter_operator', 'select, insert', 'read_weeks_version'),
       -- A customer's sessions are found by the hash of a subject or an email address, and can be ended.

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnvironment } from '@lamplighter/runtime/environment';
 import { describe, expect, it } from 'vitest';
+import { consoleEnvironment } from '../../apps/console/server/environment.ts';
 import {
   databaseEnvironment,
   operatorEnvironment,
   platformEnvironment,
+  staffEnvironment,
   workerEnvironment,
 } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
@@ -25,6 +27,8 @@ describe.each([
   ['edge.env', edgeEnvironment],
   ['migrate.env', databaseEnvironment],
   ['operator.env', operatorEnvironment],
+  ['staff-api.env', staffEnvironment],
+  ['console.env', consoleEnvironment],
 ])('%s', (file, environment) => {
   it('names settings that exist, and no other', async () => {
     const known = Object.keys(environment.shape);
@@ -45,6 +49,7 @@ it.each([
   ['worker.env', 'lamplighter_worker'],
   ['migrate.env', 'lamplighter_migrate'],
   ['operator.env', 'lamplighter_operator'],
+  ['staff-api.env', 'lamplighter_operator'],
 ])('%s names the database role %s and no other', async (file, role) => {
   const text = await readFile(`deploy/settings/${file}`, 'utf8');
   expect(new Set(text.match(/lamplighter_\w+/g))).toEqual(new Set([role]));

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
+import { consoleEnvironment } from '../../apps/console/server/environment.ts';
+import { platformEnvironment, staffEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 
 const run = promisify(execFile);
@@ -17,7 +18,8 @@ const text = async (name: string) => readFile(join(folder, name), 'utf8');
 const values = (unit: string, name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
 
-const known = [platformEnvironment, workerEnvironment, siteEnvironment].flatMap(({ shape }) => Object.keys(shape));
+const environments = [platformEnvironment, workerEnvironment, siteEnvironment, staffEnvironment, consoleEnvironment];
+const known = environments.flatMap(({ shape }) => Object.keys(shape));
 
 const prometheus = z.object({
   scrape_configs: z.array(
@@ -64,8 +66,12 @@ describe('the units', () => {
     '%s runs as a user of its own, from files that are there, with settings that exist',
     async (name) => {
       const unit = await text(name);
-      // The edge has the key of the certificate, which no other unit may read.
-      expect(values(unit, 'User')).toEqual([name.includes('edge') ? 'lamplighter-edge' : 'lamplighter']);
+      // The edge has the key of the certificate, which no other unit may read; only the staff API writes the erasure log.
+      const users: Record<string, string> = {
+        'lamplighter-edge.service': 'lamplighter-edge',
+        'lamplighter-staff-api.service': 'lamplighter-staff',
+      };
+      expect(values(unit, 'User')).toEqual([users[name] ?? 'lamplighter']);
       expect(values(unit, 'NoNewPrivileges')).toEqual(['yes']);
       expect(values(unit, 'ProtectSystem')).toEqual(['strict']);
       const scripts = values(unit, 'Exec\\w+').filter((command) => command.startsWith('/usr/bin/node '));

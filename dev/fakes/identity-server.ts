@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { apiAudience as audience, identityClients } from './identity-clients.ts';
 import { signInPage, signOutPage } from './identity-pages.ts';
 
-const customers = z
-  .array(z.object({ sub: z.string(), signInName: z.string(), password: z.string() }))
-  .parse(JSON.parse(readFileSync(new URL('customers.json', import.meta.url), 'utf8')));
+const account = z.object({ sub: z.string(), signInName: z.string(), password: z.string() });
+type Account = z.infer<typeof account>;
+
+const customers = z.array(account).parse(JSON.parse(readFileSync(new URL('customers.json', import.meta.url), 'utf8')));
 
 type Settings = {
   port: number;
@@ -20,15 +21,26 @@ type Settings = {
 export type IdentityServer = { issuer: string; stop: () => Promise<void> };
 
 /** The supplier's identity provider: OpenID Connect, with the customers of `customers.json`. */
-export async function startIdentityServer({ port, siteOrigin, codeSecret }: Settings): Promise<IdentityServer> {
+export function startIdentityServer({ port, siteOrigin, codeSecret }: Settings): Promise<IdentityServer> {
+  return serve(port, configuration(siteOrigin, codeSecret), customers);
+}
+
+/** An OpenID Connect provider with these accounts. */
+export async function serve(
+  port: number,
+  settings: Configuration,
+  accounts: readonly Account[],
+): Promise<IdentityServer> {
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, configuration(siteOrigin, codeSecret));
+  const provider = new Provider(issuer, { ...shared(), ...settings });
   const handleOidc = provider.callback();
 
   const server = createServer((request, response) => {
     const [, uid] = (request.url ?? '').match(/^\/sign-in\/([\w-]+)$/) ?? [];
     if (uid === undefined) return void handleOidc(request, response);
-    takeSignIn(provider, request, response).catch(() => response.writeHead(400).end('This sign-in has ended.'));
+    takeSignIn({ provider, accounts }, request, response).catch(() =>
+      response.writeHead(400).end('This sign-in has ended.'),
+    );
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
@@ -40,7 +52,8 @@ export async function startIdentityServer({ port, siteOrigin, codeSecret }: Sett
   };
 }
 
-function configuration(siteOrigin: string, codeSecret: string): Configuration {
+/** The same at every provider: a new key, a page with a password, and tokens of an hour. */
+function shared(): Configuration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const signingKey = {
     ...privateKey.export({ format: 'jwk' }),
@@ -48,6 +61,49 @@ function configuration(siteOrigin: string, codeSecret: string): Configuration {
     use: 'sig' as const,
     alg: 'RS256',
   };
+  return {
+    jwks: { keys: [signingKey] },
+    cookies: { keys: ['a key of the dev stack'] },
+    interactions: { url: (_, { uid }) => `/sign-in/${uid}`, policy: askForPasswordOnly() },
+    ttl: { AccessToken: 3_600, IdToken: 3_600, Interaction: 3_600, Session: 86_400, Grant: 86_400 },
+  };
+}
+
+/** Access tokens for one API, which everybody who signs in may have. */
+export function tokensFor(
+  audience: string,
+  scope: string,
+): { loadExistingGrant: NonNullable<Configuration['loadExistingGrant']>; features: Configuration['features'] } {
+  return {
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        ...(oidc.client && { clientId: oidc.client.clientId }),
+        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
+      });
+      grant.addOIDCScope('openid');
+      grant.addResourceScope(audience, scope);
+      await grant.save();
+      return grant;
+    },
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({ scope, audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = signOutPage(form);
+        },
+      },
+    },
+  };
+}
+
+function configuration(siteOrigin: string, codeSecret: string): Configuration {
   const client = {
     redirect_uris: [`${siteOrigin}/identity/callback`],
     post_logout_redirect_uris: [`${siteOrigin}/identity/signed-out`],
@@ -72,43 +128,10 @@ function configuration(siteOrigin: string, codeSecret: string): Configuration {
       },
     ],
     responseTypes: ['id_token token', 'code'],
-    jwks: { keys: [signingKey] },
-    cookies: { keys: ['a key of the dev stack'] },
     pkce: { required: (_, { clientId }) => clientId === identityClients.code },
     findAccount: (_, sub) =>
       customers.some((customer) => customer.sub === sub) ? { accountId: sub, claims: () => ({ sub }) } : undefined,
-    interactions: { url: (_, { uid }) => `/sign-in/${uid}`, policy: askForPasswordOnly() },
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({
-        ...(oidc.client && { clientId: oidc.client.clientId }),
-        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
-      });
-      grant.addOIDCScope('openid');
-      grant.addResourceScope(audience, 'account');
-      await grant.save();
-      return grant;
-    },
-    ttl: { AccessToken: 3_600, IdToken: 3_600, Interaction: 3_600, Session: 86_400, Grant: 86_400 },
-    features: {
-      devInteractions: { enabled: false },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: 'account',
-          audience,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(form);
-        },
-      },
-    },
+    ...tokensFor(audience, 'account'),
   };
 }
 
@@ -119,12 +142,18 @@ function askForPasswordOnly() {
   return policy;
 }
 
-async function takeSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+type SignIns = { provider: Provider; accounts: readonly Account[] };
+
+async function takeSignIn(
+  { provider, accounts }: SignIns,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   await provider.interactionDetails(request, response);
   if (request.method !== 'POST') return show(response, 200, signInPage());
   const form = new URLSearchParams(await read(request));
   const name = form.get('sign-in-name')?.trim().toLowerCase() ?? '';
-  const known = customers.find(({ signInName, password }) => signInName === name && password === form.get('password'));
+  const known = accounts.find(({ signInName, password }) => signInName === name && password === form.get('password'));
   if (!known) return show(response, 422, signInPage(name));
   await provider.interactionFinished(request, response, { login: { accountId: known.sub } });
 }

@@ -28,7 +28,6 @@ const largeFolders: Record<string, string> = {
   'apps/site/app/routes': 'one route module for each URL, as the router expects',
   'apps/site/server/auth': 'the steps of sign-in and sign-out, one in each file',
   'apps/site/server/clients': 'one client of an upstream in each file, with its test',
-  'apps/site/server/http': 'one Fastify plugin in each file, with its test',
   bench: 'one load test in each file, with its server or load generator',
   'packages/runtime/src':
     'one concern of a running process in each file, with its test; the path is the name of the import',

@@ -1,10 +1,10 @@
+import { sendResponse, toWebRequest } from '@lamplighter/web/web-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppServices } from './app-services.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import { priorityOf } from './http/load-shedding.ts';
 import { busyWords, sendStaticErrorPage } from './http/static-error-page.ts';
-import { sendResponse, toWebRequest } from './http/web-request.ts';
 import { sentCookie } from './journeys/meter-reading-forms.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { PageTemplates } from './page-cache/page-templates.ts';

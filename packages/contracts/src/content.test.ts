@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categories, headerConfiguration, meterReadConfig, outage } from './content.ts';
+import { categories, furtherNotices, headerConfiguration, meterReadConfig, outage, redirects } from './content.ts';
 import { contentPaths } from './content-paths.ts';
 
 describe('the paths on the content server', () => {
@@ -10,6 +10,7 @@ describe('the paths on the content server', () => {
       contentPaths.redirects('larkfield'),
       contentPaths.meterRead('larkfield'),
       contentPaths.outage('larkfield'),
+      contentPaths.furtherNotices('larkfield'),
       contentPaths.deals('larkfield'),
       contentPaths.article('larkfield', 'bills', 'pay'),
     ]).toEqual([
@@ -18,6 +19,7 @@ describe('the paths on the content server', () => {
       '/aem6/content/dam/larkfield/beta/json/help/redirects/redirects.json',
       '/aem6/content/dam/larkfield/beta/json/help/meter-read/submit-meter-read.json',
       '/aem6/content/dam/larkfield/beta/json/service-outage/help-and-support.json',
+      '/aem6/content/dam/larkfield/beta/json/service-outage/further-notices.json',
       '/aem6/content/larkfield/help/deals.html',
       '/aem6/content/larkfield/help/bills/pay.html',
     ]);
@@ -123,16 +125,61 @@ describe('the outage notice', () => {
       until: '2026-11-15T18:00:00Z',
     };
     expect(outage.parse(notice)).toEqual(notice);
-    expect(outage.parse({ updated: notice.until, until: notice.updated })).toEqual({
-      updated: notice.until,
-      until: notice.updated,
-    });
+    const turned = { updated: notice.until, from: notice.updated, until: notice.updated };
+    expect(outage.parse(turned)).toEqual(turned);
   });
 
   it.each([{ title: 1 }, { message: 1 }, { updated: 'noon' }, { from: 'noon' }, { until: '2026-11-15' }])(
     'rejects %j',
     (notice) => {
       expect(outage.safeParse(notice).success).toBe(false);
+    },
+  );
+});
+
+describe('a further notice', () => {
+  const notice = { title: 'Boilers', message: 'Engineers are late', severity: 'critical' };
+
+  it('is on all pages, or on those of its categories', () => {
+    const several = [notice, { ...notice, severity: 'disruption', categories: ['meters'] }];
+    expect(furtherNotices.parse(several)).toEqual(several);
+    const more = [{ ...notice, severity: 'information', categories: ['meters', 'moving-home'] }];
+    expect(furtherNotices.parse(more)).toEqual(more);
+  });
+
+  it.each(['title', 'message', 'severity'])('is rejected without its %s', (name) => {
+    expect(furtherNotices.safeParse([{ ...notice, [name]: undefined }]).success).toBe(false);
+  });
+
+  it.each([{ severity: 'bad' }, { categories: [] }, { categories: [1] }])('is rejected with %j', (change) => {
+    expect(furtherNotices.safeParse([{ ...notice, ...change }]).success).toBe(false);
+  });
+});
+
+describe('the articles that have moved', () => {
+  it('lead from a category and a slug to an article or a category', () => {
+    const moved = { 'my-bills/pay-1': 'bills/pay-2', 'a/b': 'c', 'bills-2/x': 'gas-1' };
+    expect(redirects.parse(moved)).toEqual(moved);
+  });
+
+  it.each([
+    'bills',
+    '/bills/pay',
+    'bills/pay/',
+    'Bills/pay',
+    'bills/Pay',
+    'x bills/pay',
+    'bills/pay?x',
+    'bills/',
+    '/pay',
+  ])('do not lead from %j', (from) => {
+    expect(redirects.safeParse({ [from]: 'bills/pay' }).success).toBe(false);
+  });
+
+  it.each(['', '/bills', 'https://evil.example', 'bills/', 'bills/pay/now', 'Bills', 'bills/Pay', '//evil', 'x bills'])(
+    'do not lead to %j',
+    (to) => {
+      expect(redirects.safeParse({ 'bills/pay': to }).success).toBe(false);
     },
   );
 });

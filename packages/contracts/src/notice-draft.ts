@@ -22,6 +22,10 @@ export const noticeDraft = z
     startsAt: time,
     endsAt: time,
   })
-  .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'It has to end after it starts' });
+  // Not `startsAt < endsAt`: a field that holds no time has its own error, and is compared here all the same.
+  .refine(({ startsAt, endsAt }) => !(endsAt <= startsAt), {
+    path: ['endsAt'],
+    error: 'It has to end after it starts',
+  });
 
 export type NoticeDraft = z.infer<typeof noticeDraft>;

@@ -27,6 +27,17 @@ export const noticeList = z.object({ notices: z.array(storedNotice) });
 /** All versions of one notice, the latest first. */
 export const noticeHistory = z.object({ versions: z.array(storedNotice).min(1) });
 
+/** The words of a notice that is being written. */
+export const noticeWords = z.strictObject({
+  title: z.string(),
+  /** Markdown. */
+  message: z.string().max(2_000),
+  severity: z.enum(noticeSeverities),
+});
+
+/** The message as the content server would send it. */
+export const noticePreview = z.object({ message: z.string() });
+
 export const noticeChanged = z.object({ id: z.uuid(), version: z.int().positive() });
 
 /** Version 0 is that of the content file. */
@@ -135,3 +146,6 @@ export const auditCheck = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), entries: z.int(), lastMac: z.string() }),
   z.object({ ok: z.literal(false), number: z.int(), reason: z.enum(['missing', 'changed']) }),
 ]);
+
+/** The console's session of a member of staff: tokens that only the console can unseal. */
+export const staffSession = z.strictObject({ sealed: z.base64().max(64_000), endsAt: time });

@@ -17,7 +17,7 @@ const failures = new Counter({
  * the SDK is not loaded. When the collector is down, spans are lost and nothing is delayed.
  */
 export async function startTraceExport(
-  service: 'site' | 'platform' | 'worker' | 'staff-api',
+  service: 'site' | 'platform' | 'worker' | 'staff-api' | 'console',
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: ObservabilitySettings,
   logger: Logger,
 ): Promise<{ stop: () => Promise<void> }> {

@@ -1,3 +1,4 @@
+import { readCookie } from '@lamplighter/web/cookies';
 import { scrubStack, scrubText, scrubUrl } from '../../../apps/site/app/browser/analytics/scrub.ts';
 import { readConsentCookie } from '../../../apps/site/app/browser/consent/choice.ts';
 import { wwwUrl } from '../../../apps/site/app/components/shell/canonical.ts';
@@ -6,7 +7,6 @@ import { readCookieChoice } from '../../../apps/site/app/features/consent/cookie
 import { askedBefore } from '../../../apps/site/app/features/search/asked-before.ts';
 import { ownReferrer, safeRedirect } from '../../../apps/site/server/auth/safe-redirect.ts';
 import { canonicalUrl } from '../../../apps/site/server/http/canonical-url.ts';
-import { readCookie } from '../../../apps/site/server/http/cookies.ts';
 import { priorityOf } from '../../../apps/site/server/http/load-shedding.ts';
 import { createEncodingNegotiator } from '../../../apps/site/server/page-cache/accepted-encoding.ts';
 

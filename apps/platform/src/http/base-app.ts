@@ -1,3 +1,4 @@
+import { closeConnectionsOnShutdown } from '@lamplighter/runtime/close-connections';
 import { bindTraceToLog, traceRequests } from '@lamplighter/runtime/request-traces';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handleError } from './error-handler.ts';
@@ -37,22 +38,4 @@ export function createBaseApp(logger: FastifyBaseLogger): FastifyInstance {
     });
   });
   return app;
-}
-
-/**
- * Fastify closes the connections that are idle when it closes, and those of later requests. A request in progress leaves
- * its connection open, which would delay the exit by the keep-alive timeout of over a minute.
- */
-function closeConnectionsOnShutdown(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
-  // The headers were sent before, the last byte after.
-  app.addHook('onResponse', async () => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
-  });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { hostCookie, readCookie } from '@lamplighter/web/cookies';
+import { createSealer, deriveKey, type SessionSecrets } from '@lamplighter/web/session-crypto';
 import { z } from 'zod';
-import { hostCookie, readCookie } from '../http/cookies.ts';
-import { createSealer, deriveKey, type SessionSecrets } from './session-crypto.ts';
 
 /** Lifetime of a sign-in: long enough to find a password, short enough to limit misuse. */
 const minutes = 15;

@@ -1,8 +1,8 @@
 import type { Logger } from '@lamplighter/runtime/logger';
+import type { SessionSecrets } from '@lamplighter/web/session-crypto';
 import { createHttpClient } from '../clients/http-client.ts';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { createProvider } from './provider.ts';
-import type { SessionSecrets } from './session-crypto.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn, noSignIn, type SignIn } from './sign-in.ts';
 import type { SignInSettings } from './sign-in-settings.ts';

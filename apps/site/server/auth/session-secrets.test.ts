@@ -1,11 +1,11 @@
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { createSealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { siteEnvironment } from '../environment.ts';
 import { createFormTokens } from '../journeys/form-tokens.ts';
 import { createMeterReadingForms } from '../journeys/meter-reading-forms.ts';
 import { beginTransaction, openState } from './auth-transaction.ts';
-import { createSealer, type SessionSecrets } from './session-crypto.ts';
 
 const old = Buffer.alloc(32, 1).toString('base64');
 const next = Buffer.alloc(32, 2).toString('base64');

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sealedSession, shortSessionName } from '@lamplighter/contracts/session-store';
+import { hostCookie, readCookie } from '@lamplighter/web/cookies';
+import { createSealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
 import { z } from 'zod';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { ProductError } from '../clients/product-error.ts';
-import { hostCookie, readCookie } from '../http/cookies.ts';
 import { type CustomerTokens, noTokens } from './customer-tokens.ts';
-import { createSealer, type SessionSecrets } from './session-crypto.ts';
 
 const grantedToken = z.object({ token: z.string(), endsAt: z.number() });
 const grant = z.object({ identity: grantedToken.optional(), access: grantedToken.optional() });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '@lamplighter/runtime/logger';
+import { comesFromProvider } from '@lamplighter/web/csrf';
+import { redirectTo } from '@lamplighter/web/redirect-to';
+import type { SessionSecrets } from '@lamplighter/web/session-crypto';
 import { errors as joseErrors } from 'jose';
 import { ZodError } from 'zod';
 import { ProductError } from '../clients/product-error.ts';
-import { comesFromProvider } from '../http/csrf.ts';
 import { beginTransaction, openState } from './auth-transaction.ts';
 import { type CustomerTokens, isSignedIn, noTokens } from './customer-tokens.ts';
 import type { Provider, ProviderDetails } from './provider.ts';
-import { redirectTo } from './redirect-to.ts';
 import { ownReferrer, safeRedirect } from './safe-redirect.ts';
-import type { SessionSecrets } from './session-crypto.ts';
 import type { Sessions } from './sessions.ts';
 import { createSignOut, noReasonCookie, providerLogoutPath, type SignOut } from './sign-out.ts';
 import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from '@lamplighter/runtime/logger';
+import { readCookie } from '@lamplighter/web/cookies';
+import { redirectTo } from '@lamplighter/web/redirect-to';
 import { z } from 'zod';
-import { readCookie } from '../http/cookies.ts';
 import { noJourneyCookie } from '../journeys/journeys.ts';
 import { noSentReadingCookie } from '../journeys/meter-reading-forms.ts';
 import { isSignedIn } from './customer-tokens.ts';
 import type { Provider } from './provider.ts';
-import { redirectTo } from './redirect-to.ts';
 import { noSessionCookie, type Sessions } from './sessions.ts';
 import { noSignedInCookie } from './signed-in-cookie.ts';
 

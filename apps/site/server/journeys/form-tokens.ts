@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Lead } from '@lamplighter/contracts/lead';
+import { createSealer, deriveKey, type SessionSecrets } from '@lamplighter/web/session-crypto';
 import type { z } from 'zod';
-import { createSealer, deriveKey, type SessionSecrets } from '../auth/session-crypto.ts';
 
 /** A form token is bound to the page that shows it, a confirmation token to one submission. */
 type Purpose = 'form' | 'confirmation';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionSecrets } from '../auth/session-crypto.ts';
+import { hostCookie, readCookie } from '@lamplighter/web/cookies';
+import type { SessionSecrets } from '@lamplighter/web/session-crypto';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
-import { hostCookie, readCookie } from '../http/cookies.ts';
 import { createFormTokens, type FormTokens } from './form-tokens.ts';
 import { openSealedRow, type SealedRow } from './sealed-row.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { prefillNames } from '@lamplighter/contracts/meter-reading';
+import { hostCookie, readCookie } from '@lamplighter/web/cookies';
+import { createSealer, type Sealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
 import { z } from 'zod';
-import { createSealer, type Sealer, type SessionSecrets } from '../auth/session-crypto.ts';
-import { hostCookie, readCookie } from '../http/cookies.ts';
 
 type Prefill = Partial<Record<(typeof prefillNames)[number], string>>;
 

@@ -9,6 +9,7 @@ import type { KeyRing } from '../../modules/leads/key-ring.ts';
 import { noticeStaffRoutes } from '../../modules/operational-content/notice-staff-routes.ts';
 import { readWeeksStaffRoutes } from '../../modules/operational-content/read-weeks-staff-routes.ts';
 import { authorizeStaff } from '../../modules/staff-access/staff-authorization.ts';
+import { staffSessionRoutes } from '../../modules/staff-access/staff-session-routes.ts';
 import type { StaffTokenCheck } from '../../modules/staff-access/staff-token.ts';
 import { createBaseApp } from '../base-app.ts';
 import { healthRoutes } from '../health-routes.ts';
@@ -27,10 +28,11 @@ export type StaffServices = {
 /** The staff API, for the console: a process of its own that the public edge cannot reach. */
 export async function createStaffApi(services: StaffServices): Promise<FastifyInstance> {
   const app = createBaseApp(services.logger);
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await app.register(healthRoutes, services);
+  await app.register(staffSessionRoutes, services);
   await app.register(async (staff) => {
     authorizeStaff(staff, services.checkToken);
-    staff.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     await staff.register(noticeStaffRoutes, services);
     await staff.register(readWeeksStaffRoutes, services);
     await staff.register(deliveryStaffRoutes, services);

@@ -16,6 +16,7 @@ const requests: Record<(typeof staffActions)[number], InjectOptions[]> = {
   'view-notices': [{ url: '/staff/v1/notices' }, { url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000' }],
   'change-notices': [
     { method: 'POST', url: '/staff/v1/notices', payload: draft },
+    { method: 'POST', url: '/staff/v1/notices/preview', payload: { title: '', message: '', severity: 'critical' } },
     { method: 'PUT', url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000?version=1', payload: draft },
     { method: 'POST', url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000/withdrawal' },
   ],
@@ -106,7 +107,14 @@ describe('a role', () => {
             .replace('/crm/', '/:channel/')
             .replace(/\?.*/, '')}`,
       );
-    expect(tested.toSorted()).toEqual(routesIn(running().app.printRoutes({ commonPrefix: false })).toSorted());
+    // Those of the sessions come before a token.
+    const sessions = [
+      'DELETE /staff/v1/sessions/:name',
+      'POST /staff/v1/sessions/:name/activity',
+      'PUT /staff/v1/sessions/:name',
+    ];
+    const routes = routesIn(running().app.printRoutes({ commonPrefix: false }));
+    expect([...tested, ...sessions].toSorted()).toEqual(routes.toSorted());
   });
 });
 

@@ -54,7 +54,7 @@ function messageOf(notice: Notice): string {
 }
 
 /** The site accepts `b` for bold, and not `strong`. */
-function renderMarkdown(text: string): string {
+export function renderMarkdown(text: string): string {
   const body: Root = unified().use(remarkRehype).runSync(unified().use(remarkParse).parse(text));
   visit(body, 'element', (element) => {
     if (element.tagName === 'strong') element.tagName = 'b';

@@ -1,10 +1,11 @@
 import { noticeDraft } from '@lamplighter/contracts/notice-draft';
-import { noticeChanged, noticeHistory, noticeList } from '@lamplighter/contracts/staff-api';
+import { noticeChanged, noticeHistory, noticeList, noticePreview, noticeWords } from '@lamplighter/contracts/staff-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { errors, json, notFound } from '../../http/route-schema.ts';
+import { renderMarkdown } from '../content/notice-documents.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
 import { actorOf } from '../staff-access/staff-authorization.ts';
 import { staffResponses, staffSecurity } from '../staff-access/staff-schema.ts';
@@ -34,11 +35,22 @@ const history = {
   response: { 200: json('The versions', noticeHistory), 404: notFound, ...staffResponses },
 };
 
+const preview = {
+  operationId: 'previewNotice',
+  tags,
+  summary: 'Renders the message of a notice that is being written.',
+  security: staffSecurity,
+  body: noticeWords,
+  consumes: ['application/json'],
+  response: { 200: json('The message as HTML', noticePreview), ...staffResponses },
+};
+
 const publish = {
   operationId: 'publishNotice',
   tags,
-  summary: 'Publishes a notice.',
+  summary: 'Publishes a notice. With an id that was used before, it does nothing.',
   security: staffSecurity,
+  querystring: z.object({ id: z.uuid().optional() }),
   body: noticeDraft,
   consumes: ['application/json'],
   response: { 201: json('Published', noticeChanged), ...staffResponses },
@@ -78,8 +90,11 @@ export const noticeStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
     if (versions.length === 0) throw unknownNotice();
     return { versions };
   });
+  app.post('/staff/v1/notices/preview', { schema: preview, config: edit }, async (request) => ({
+    message: renderMarkdown(request.body.message),
+  }));
   app.post('/staff/v1/notices', { schema: publish, config: edit }, async (request, reply) => {
-    const published = await publishNotice({ sql, ring, ...actorOf(request) }, request.body);
+    const published = await publishNotice({ sql, ring, ...actorOf(request) }, request.body, request.query.id);
     return reply.code(201).send(done(published));
   });
   app.put('/staff/v1/notices/:id', { schema: change, config: edit }, async (request) => {

@@ -1,4 +1,4 @@
-import { idleMinutes } from '@lamplighter/contracts/session-limits';
+import { idleMinutes, staffIdleMinutes } from '@lamplighter/contracts/session-limits';
 import type { Database } from '../../db/database.ts';
 import { fragment } from '../../db/sql-text.ts';
 import { blindSubject, type KeyRing } from '../leads/key-ring.ts';
@@ -54,6 +54,9 @@ export async function sweepSessions(sql: Database): Promise<number> {
   const sessions = await sql`
     delete from customer_session
     where ends_at < now() or last_active < now() - ${`${idleMinutes} minutes`}::interval`;
+  const staff = await sql`
+    delete from staff_session
+    where ends_at < now() or last_active < now() - ${`${staffIdleMinutes} minutes`}::interval`;
   const states = await sql`delete from spent_sign_in_state where ends_at < now()`;
-  return sessions.count + states.count;
+  return sessions.count + staff.count + states.count;
 }

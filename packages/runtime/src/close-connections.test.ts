@@ -1,15 +1,16 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { createLogger } from '@lamplighter/runtime/logger';
+import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBaseApp } from './base-app.ts';
+import { closeConnectionsOnShutdown } from './close-connections.ts';
 
 const agent = new Agent({ keepAlive: true });
 afterEach(() => agent.destroy());
 
 /** An app whose response begins at once, or with its end, which `finish` sends. */
 async function startSlowApp(beginning: string[]) {
-  const app = createBaseApp(createLogger('silent'));
+  const app = Fastify({ return503OnClosing: false });
+  closeConnectionsOnShutdown(app);
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<string>();
   const closing = Promise.withResolvers<void>();

@@ -1,0 +1,72 @@
+import { roleFor } from '@lamplighter/contracts/staff';
+import { channel, problemDeliveries, problemState } from '@lamplighter/contracts/staff-api';
+import { z } from 'zod';
+import { spokenTime } from '../../london-time.ts';
+import { pageContext } from '../../page-context.ts';
+import type { Route } from './+types/ProblemPage.ts';
+import { channels } from './delivery-forms.ts';
+
+const query = z.object({
+  channel: channel.catch('crm'),
+  state: problemState.catch('dead'),
+  code: z.string().min(1).optional(),
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { staffApi, member } = context.get(pageContext);
+  const problem = query.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const path = `/staff/v1/deliveries/list?${new URLSearchParams({ ...problem, code: problem.code ?? '' })}`;
+  return {
+    problem,
+    ...(await staffApi.get(problem.code ? path : path.replace(/&code=$/, ''), problemDeliveries)),
+    mayReplay: roleFor('replay-deliveries', member.roles) !== undefined,
+  };
+}
+
+/** The deliveries with one problem. Nothing of the customer is shown. */
+export default function ProblemPage({ loaderData: { problem, deliveries, mayReplay } }: Route.ComponentProps) {
+  const title = `${channels[problem.channel]}: ${problem.state}, ${problem.code ?? 'no response yet'}`;
+  return (
+    <>
+      <title>{`${title} – Console`}</title>
+      <h1>{title}</h1>
+      <p>
+        <a href="/deliveries">All deliveries</a>
+      </p>
+      <div className="wide">
+        <table>
+          <caption>The oldest 200 at most</caption>
+          <thead>
+            <tr>
+              <th scope="col">Reference</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Attempts</th>
+              <th scope="col">Since</th>
+              {mayReplay && problem.state === 'dead' && <th scope="col">Try again</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map(({ reference, kind, attempts, since }) => (
+              <tr key={reference}>
+                <td>{reference}</td>
+                <td>{kind}</td>
+                <td>{attempts}</td>
+                <td>{spokenTime(since)}</td>
+                {mayReplay && problem.state === 'dead' && (
+                  <td>
+                    <form method="post" action="/deliveries">
+                      <input type="hidden" name="reference" value={reference} />
+                      <button type="submit" name="intent" value="replay" className="quiet">
+                        Try again <span className="unseen">{reference}</span>
+                      </button>
+                    </form>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type foundLead, foundLeads, leadSearch } from '@lamplighter/contracts/staff-api';
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field } from '../../components/Field.tsx';
+import { ReasonField } from '../../components/ReasonField.tsx';
+import { fieldErrors, readForm } from '../../form-fields.ts';
+import { spokenTime } from '../../london-time.ts';
+import { pageContext } from '../../page-context.ts';
+import type { Route } from './+types/LeadsPage.ts';
+
+/** By POST: an email address does not belong in an address bar or a log. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { staffApi } = context.get(pageContext);
+  const { text } = await readForm(request);
+  const fields = { words: text('words').trim(), reason: text('reason') };
+  const { words, reason } = fields;
+  const search = leadSearch.safeParse(words.includes('@') ? { email: words, reason } : { reference: words, reason });
+  if (!search.success) return data({ fields, errors: errorsOf(search.error), leads: undefined }, { status: 422 });
+  const sent = await staffApi.send({ method: 'POST', path: '/staff/v1/leads/search', body: search.data }, foundLeads);
+  // A text that is no reference is one of no lead.
+  return { fields, errors: {}, leads: sent.ok ? sent.value.leads : [] };
+}
+
+/** Of a union, the errors of the part that was meant. */
+function errorsOf(error: z.ZodError): Record<string, string> {
+  const errors = fieldErrors(error);
+  const { email, reference, ...others } = errors;
+  const words = email ?? (reference && 'Enter a reference or an email address');
+  return { ...others, ...(words && { words }) };
+}
+
+export default function LeadsPage({ actionData }: Route.ComponentProps) {
+  const { fields, leads } = actionData ?? {};
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <>
+      <title>Leads – Console</title>
+      <h1>Leads</h1>
+      <p>Complaints, enquiries, feedback and readings that customers have sent. Each search is in the audit log.</p>
+      <search>
+        <form method="post" className="writing">
+          <ErrorSummary errors={errors} />
+          <Field name="words" label="Reference or email address" error={errors['words']}>
+            {(control) => <input {...control} defaultValue={fields?.words} required autoComplete="off" />}
+          </Field>
+          <ReasonField value={fields?.reason} error={errors['reason']} />
+          <button type="submit">Find</button>
+        </form>
+      </search>
+      {leads && (
+        <section aria-labelledby="found">
+          <h2 id="found">{leads.length === 0 ? 'No lead was found' : `Found: ${leads.length}`}</h2>
+          <ul className="cards">
+            {leads.map((lead) => (
+              <FoundLead key={lead.reference} lead={lead} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function FoundLead({ lead }: { lead: z.infer<typeof foundLead> }) {
+  return (
+    <li>
+      <h3>
+        <a href={`/leads/${lead.reference}`}>{lead.reference}</a>
+      </h3>
+      <p>
+        {lead.kind}, {lead.brand}, {spokenTime(lead.receivedAt)}
+        {lead.erasedAt && <span className="badge">erased</span>}
+        {lead.hold && <span className="badge">on hold</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { noticeChanged } from '@lamplighter/contracts/staff-api';
+import { data, redirect } from 'react-router';
+import { readForm } from '../../form-fields.ts';
+import { pageContext } from '../../page-context.ts';
+import type { Route } from './+types/NewNoticePage.ts';
+import { NoticeForm } from './NoticeForm.tsx';
+import { checkNotice, newNotice, readNoticeFields, templates } from './notice-form.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const template = new URL(request.url).searchParams.get('template');
+  return { fields: newNotice(template, context.get(pageContext).now()), id: randomUUID() };
+}
+
+/** The id comes with the form, so that a form that is sent twice publishes one notice. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { staffApi } = context.get(pageContext);
+  const form = await readForm(request);
+  const fields = readNoticeFields(form);
+  const id = form.text('id');
+  if (form.text('intent') === 'preview') return { fields, id, errors: {} };
+  const checked = checkNotice(fields);
+  if (!checked.ok) return data({ fields, id, errors: checked.errors }, { status: 422 });
+  const call = {
+    method: 'POST',
+    path: `/staff/v1/notices?${new URLSearchParams({ id })}`,
+    body: checked.body,
+  } as const;
+  const sent = await staffApi.send(call, noticeChanged);
+  if (!sent.ok) return data({ fields, id, errors: { '': sent.details } }, { status: 422 });
+  return redirect('/notices?done=published');
+}
+
+export default function NewNoticePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, id } = actionData ?? loaderData;
+  return (
+    <>
+      <title>New notice – Console</title>
+      <h1>New notice</h1>
+      <nav aria-label="Templates" className="templates">
+        {Object.entries(templates).map(([name, { label }]) => (
+          <a key={name} href={`/notices/new?template=${name}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <NoticeForm fields={fields} errors={actionData?.errors ?? {}} hidden={{ id }} submit="Publish" />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReadWeeks } from '@lamplighter/contracts/read-weeks';
+import type { readForm } from '../../form-fields.ts';
+
+export const texts = {
+  headingTemplate: 'Heading of the form',
+  contactCardPillTemplate: 'Label on the contact card',
+  contactCardTemplate: 'Text of the contact card',
+  smrErrorTemplate: 'What the form says when it is closed',
+};
+
+export type ReadWeeksFields = { override: string; weeks: string; texts: Record<string, string> };
+
+type Form = Awaited<ReturnType<typeof readForm>>;
+
+/** The fields as they were typed, or as the stored read weeks fill them. */
+export function readWeeksFields(source: Form | ReadWeeks): ReadWeeksFields {
+  if ('text' in source) {
+    const typed = Object.keys(texts).map((name) => [name, source.text(name)]);
+    return { override: source.text('override'), weeks: source.text('weeks'), texts: Object.fromEntries(typed) };
+  }
+  const { override, weeks, ...words } = source;
+  return {
+    override: override === null ? 'dates' : override ? 'open' : 'closed',
+    weeks: weeks.map(({ start, end }) => `${start} ${end}`).join('\n'),
+    texts: words,
+  };
+}
+
+type Written = { readWeeks: ReadWeeks; errors: Record<string, string> };
+
+export function writeReadWeeks({ override, weeks, texts: words }: ReadWeeksFields): Written {
+  const lines = weeks
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => line.split(/\s+/));
+  const errors: Record<string, string> = {};
+  if (lines.some((days) => days.length !== 2)) errors['weeks'] = 'Enter two days on each line';
+  else if (lines.some(([start = '', end = '']) => end < start)) errors['weeks'] = 'A week has to end after it starts';
+  const text = (name: keyof typeof texts) => words[name]?.replaceAll('\r\n', '\n') ?? '';
+  return {
+    readWeeks: {
+      override: override === 'open' ? true : override === 'closed' ? false : null,
+      weeks: lines.map(([start = '', end = '']) => ({ start, end })),
+      contactCardPillTemplate: text('contactCardPillTemplate'),
+      contactCardTemplate: text('contactCardTemplate'),
+      headingTemplate: text('headingTemplate'),
+      smrErrorTemplate: text('smrErrorTemplate'),
+    },
+    errors,
+  };
+}

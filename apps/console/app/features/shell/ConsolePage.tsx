@@ -1,0 +1,110 @@
+import '../../styles/console.css';
+import { roleFor, type StaffAction } from '@lamplighter/contracts/staff';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import type { StaffMember } from '../../../server-interface.ts';
+import { pageContext } from '../../page-context.ts';
+import type { Route } from './+types/ConsolePage.ts';
+
+type Screen = { path: string; label: string; action: StaffAction };
+
+const screens: readonly Screen[] = [
+  { path: '/notices', label: 'Notices', action: 'view-notices' },
+  { path: '/read-weeks', label: 'Read weeks', action: 'view-read-weeks' },
+  { path: '/deliveries', label: 'Deliveries', action: 'view-deliveries' },
+  { path: '/leads', label: 'Leads', action: 'find-lead' },
+  { path: '/audit', label: 'Audit', action: 'view-audit' },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { member } = context.get(pageContext);
+  return { member, path: new URL(request.url).pathname };
+}
+
+/** The frame of every page: the screens that this person may use, and who they are. */
+export default function ConsolePage({ loaderData: { member, path } }: Route.ComponentProps) {
+  return (
+    <Frame member={member} path={path}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+type FrameProps = { member: StaffMember | undefined; path: string; children: ReactNode };
+
+function Frame({ member, path, children }: FrameProps) {
+  const permitted = screens.filter(({ action }) => roleFor(action, member?.roles ?? []));
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="top">
+        <p className="product">
+          <a href="/">Lamplighter console</a>
+        </p>
+        {member && (
+          <form method="post" action="/sign-out" className="who">
+            <span>
+              {member.name} <span className="roles">({member.roles.join(', ')})</span>
+            </span>
+            <button type="submit" className="quiet">
+              Sign out
+            </button>
+          </form>
+        )}
+        <nav aria-label="Screens">
+          <ul>
+            {permitted.map((screen) => (
+              <li key={screen.path}>
+                <a href={screen.path} {...(path.startsWith(screen.path) && { 'aria-current': 'page' as const })}>
+                  {screen.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+const titles: Record<number, string> = {
+  401: 'Your session has ended, and nothing was changed',
+  403: 'Your roles do not permit this',
+  404: 'There is no such page',
+  503: 'The console cannot reach the database',
+};
+const advice: Record<number, string> = {
+  401: 'Sign in again in a new tab. Then go back to the form in this tab, where what you wrote still is, and send it again.',
+  503: 'Nothing was changed. The site goes on showing the notices and read weeks that it showed last. Try again in a minute.',
+};
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const frame = useRouteLoaderData<typeof loader>('features/shell/ConsolePage');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Frame member={frame?.member} path={frame?.path ?? ''}>
+      <title>{`${titles[status] ?? 'Something went wrong'} – Console`}</title>
+      <h1>{titles[status] ?? 'Something went wrong'}</h1>
+      <p>{advice[status] ?? detailsOf(error)}</p>
+      {status === 401 && (
+        <p>
+          <a href="/sign-in" target="_blank" rel="noreferrer">
+            Sign in in a new tab
+          </a>
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+function detailsOf(error: unknown): string {
+  const { data }: { data?: unknown } = isRouteErrorResponse(error) ? error : {};
+  const hasDetails = typeof data === 'object' && data !== null && 'details' in data;
+  return hasDetails ? String(data.details) : 'Nothing more is known here. The log of the console has the cause.';
+}

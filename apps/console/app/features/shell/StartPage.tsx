@@ -1,0 +1,6 @@
+import { redirect } from 'react-router';
+
+/** The first screen. */
+export function loader() {
+  return redirect('/notices');
+}

@@ -1,0 +1,33 @@
+import { londonClock } from '@lamplighter/contracts/london-day';
+
+const hourMs = 3_600_000;
+const shown = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** 'Tue, 17 Nov 2026, 16:40', by the clock in London. */
+export function spokenTime(time: Date | string): string {
+  return shown.format(new Date(time));
+}
+
+/** The value of a `datetime-local` field: '2026-11-17T16:40', by the clock in London. */
+export function fieldTime(time: Date | string): string {
+  return londonClock(new Date(time)).toISOString().slice(0, 16);
+}
+
+/** The moment that a `datetime-local` field means; undefined for none, and for the hour that a spring night skips. */
+export function readFieldTime(text: string): Date | undefined {
+  const wall = Date.parse(`${text}Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(wall)) return undefined;
+  return [wall - hourMs, wall].map((time) => new Date(time)).find((moment) => londonClock(moment).getTime() === wall);
+}
+
+export function hoursAfter(time: Date, hours: number): Date {
+  return new Date(time.getTime() + hours * hourMs);
+}

@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The whole URL map. The paths of the sign-in are in `server/auth/`, before the router. */
+export default [
+  layout('features/shell/ConsolePage.tsx', [
+    index('features/shell/StartPage.tsx'),
+    route('notices', 'features/notices/NoticesPage.tsx'),
+    route('notices/new', 'features/notices/NewNoticePage.tsx'),
+    route('notices/:id', 'features/notices/NoticePage.tsx'),
+    route('read-weeks', 'features/read-weeks/ReadWeeksPage.tsx'),
+    route('deliveries', 'features/deliveries/DeliveriesPage.tsx'),
+    route('deliveries/problem', 'features/deliveries/ProblemPage.tsx'),
+    route('leads', 'features/leads/LeadsPage.tsx'),
+    route('leads/:reference', 'features/leads/LeadPage.tsx'),
+    route('audit', 'features/audit/AuditPage.tsx'),
+    route('*', 'features/shell/UnknownPage.tsx'),
+  ]),
+  route('notices/preview', 'features/notices/NoticePreview.tsx'),
+  route('leads/:reference/export', 'features/leads/lead-export.ts'),
+  route('audit.csv', 'features/audit/audit-export.ts'),
+] satisfies RouteConfig;

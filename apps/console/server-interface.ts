@@ -1,0 +1,18 @@
+import type { Logger } from '@lamplighter/runtime/logger';
+import type { StaffMember } from './server/auth/staff-sessions.ts';
+import type { StaffApi } from './server/staff-api.ts';
+
+/** What the server provides to the pages, and the only file of it that they import. */
+
+export type { StaffMember } from './server/auth/staff-sessions.ts';
+export type { StaffApi, StaffApiError } from './server/staff-api.ts';
+
+/** For one request of a member of staff. */
+export type ConsoleServices = {
+  member: StaffMember;
+  staffApi: StaffApi;
+  logger: Logger;
+  now: () => Date;
+};
+
+export type ConsoleHandler = (request: Request, services: ConsoleServices) => Promise<Response>;

@@ -1,0 +1,102 @@
+import { type StaffRole, staffRoles } from '@lamplighter/contracts/staff';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import type { SignInAttempt } from './sign-in-attempt.ts';
+import type { StaffSession } from './staff-sessions.ts';
+
+type Settings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+  audience: string;
+  rolesClaim: string;
+  redirectUri: string;
+  afterSignOut: string;
+};
+
+export type IdentityProvider = {
+  newProofs: () => Pick<SignInAttempt, 'nonce' | 'verifier'>;
+  signInUrl: (attempt: SignInAttempt) => Promise<string>;
+  /** Exchanges the code of the callback for tokens, and verifies them. Throws when anything does not fit. */
+  redeem: (callback: URL, attempt: SignInAttempt) => Promise<StaffSession>;
+  /** Where the browser signs out at the provider too; undefined when it has no such page. */
+  signOutUrl: (identityToken: string) => Promise<string | undefined>;
+};
+
+const freshMs = 60_000;
+const timeoutSeconds = 5;
+
+/** The staff's OpenID Connect provider: code flow with PKCE, by openid-client. */
+export function createIdentityProvider(settings: Settings): IdentityProvider {
+  const { issuer, clientId, clientSecret, scope, audience, rolesClaim, redirectUri, afterSignOut } = settings;
+  let known: { configuration: Promise<Configuration>; at: number } | undefined;
+
+  /** Found again every minute, so that a rotated endpoint is noticed; a failure is not kept. */
+  const configuration = (): Promise<Configuration> => {
+    if (known && Date.now() - known.at < freshMs) return known.configuration;
+    // A provider at http is one of development: settings for production refuse it.
+    const execute = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
+    const found = discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
+    known = { configuration: found, at: Date.now() };
+    found.catch(() => {
+      known = undefined;
+    });
+    return found;
+  };
+
+  return {
+    newProofs: () => ({ nonce: randomNonce(), verifier: randomPKCECodeVerifier() }),
+    signInUrl: async ({ state, nonce, verifier }) =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope,
+        resource: audience,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href,
+    redeem: async (callback, { state, nonce, verifier }) => {
+      const checks = {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      };
+      const tokens = await authorizationCodeGrant(await configuration(), callback, checks, { resource: audience });
+      const claims = tokens.claims();
+      const lifetime = tokens.expiresIn();
+      if (!claims || !tokens.id_token || lifetime === undefined) throw new Error('the provider sent no identity token');
+      const name = claims['name'] ?? claims['preferred_username'] ?? claims.sub;
+      return {
+        name: String(name),
+        roles: rolesIn(claims[rolesClaim]),
+        accessToken: tokens.access_token,
+        identityToken: tokens.id_token,
+        endsAt: Date.now() + lifetime * 1_000,
+      };
+    },
+    signOutUrl: async (identityToken) => {
+      const found = await configuration();
+      if (!found.serverMetadata().end_session_endpoint) return undefined;
+      const parameters = { id_token_hint: identityToken, post_logout_redirect_uri: afterSignOut };
+      return buildEndSessionUrl(found, parameters).href;
+    },
+  };
+}
+
+/** For what the pages offer. What a role may do is decided by the staff API, which reads the access token. */
+function rolesIn(claim: unknown): StaffRole[] {
+  const names: unknown[] = typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : [];
+  return staffRoles.filter((role) => names.includes(role));
+}

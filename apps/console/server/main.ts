@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readEnvironment } from '@lamplighter/runtime/environment';
+import { createLogger } from '@lamplighter/runtime/logger';
+import { serveMetrics } from '@lamplighter/runtime/metrics-server';
+import { startWatchdog } from '@lamplighter/runtime/systemd-watchdog';
+import { startTraceExport } from '@lamplighter/runtime/trace-export';
+import closeWithGrace from 'close-with-grace';
+import type { ConsoleHandler } from '../server-interface.ts';
+import { createApp } from './app.ts';
+import { createIdentityProvider } from './auth/identity-provider.ts';
+import { callbackPath, createSignIn, signedOutPath } from './auth/sign-in.ts';
+import { createStaffSessions } from './auth/staff-sessions.ts';
+import { consoleEnvironment } from './environment.ts';
+import { createStaffApiClient } from './staff-api.ts';
+
+const environment = readEnvironment(consoleEnvironment);
+const logger = createLogger(environment.LOG_LEVEL);
+startWatchdog(logger);
+const tracing = await startTraceExport('console', environment, logger);
+const root = join(import.meta.dirname, '..');
+const built: { handle: ConsoleHandler } = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+const shutdown = new AbortController();
+const origin = environment.CONSOLE_ORIGIN;
+const staffApi = createStaffApiClient(environment.STAFF_API_ORIGIN);
+const provider = createIdentityProvider({
+  issuer: environment.STAFF_ISSUER,
+  clientId: environment.CONSOLE_CLIENT_ID,
+  clientSecret: environment.CONSOLE_CLIENT_SECRET,
+  scope: environment.CONSOLE_SCOPE,
+  audience: environment.STAFF_API_AUDIENCE,
+  rolesClaim: environment.STAFF_ROLES_CLAIM,
+  redirectUri: origin + callbackPath,
+  afterSignOut: origin + signedOutPath,
+});
+const secrets = environment.CONSOLE_SESSION_SECRETS;
+const sessions = createStaffSessions(staffApi, secrets);
+const app = await createApp({
+  logger,
+  handler: built.handle,
+  assets: join(root, 'build/client'),
+  signIn: createSignIn({ provider, sessions, secrets, origin, logger }),
+  staffApi,
+  origin,
+  identityOrigin: new URL(environment.STAFF_ISSUER).origin,
+  now: () => new Date(),
+  shutdown: shutdown.signal,
+});
+const metrics = await serveMetrics(environment, logger);
+
+closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
+  if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
+  else logger.info({ event: 'stopping', signal });
+  shutdown.abort();
+  await app.close();
+  await metrics?.close();
+  await tracing.stop();
+});
+
+await app.listen({ host: environment.HOST, port: environment.PORT });
+logger.info({ event: 'listening', port: environment.PORT, origin }, 'console is listening');

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createLogger } from '@lamplighter/runtime/logger';
+import type { ConsoleHandler } from '../server-interface.ts';
+import { createApp } from './app.ts';
+import type { IdentityProvider } from './auth/identity-provider.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import { createStaffSessions, type StaffSession } from './auth/staff-sessions.ts';
+import { type StaffApiClient, StaffApiError } from './staff-api.ts';
+
+export const origin = 'https://console.example';
+const secrets = [randomBytes(32).toString('base64')] as const;
+
+/** The sessions of a staff API in memory. While it is down, it responds to nothing. */
+function createSessionStore() {
+  const stored = new Map<string, object>();
+  let isDown = false;
+  const begin = (name: string, body: object = {}) => void stored.set(name, body);
+  const end = (name: string) => void stored.delete(name);
+  const find = (name: string) => stored.get(name) ?? 'none';
+  const client: StaffApiClient = {
+    as: () => ({
+      get: async () => {
+        throw new StaffApiError(404, 'not found');
+      },
+      send: async ({ method, path, body }, schema) => {
+        if (isDown) throw new StaffApiError(0, 'The staff API does not respond.');
+        const found = { PUT: begin, DELETE: end, POST: find }[method](path.replace(/\/activity$/, ''), body);
+        return found === 'none' ? { ok: false, details: found } : { ok: true, value: schema.parse(found) };
+      },
+    }),
+  };
+  return {
+    client,
+    goDown: () => {
+      isDown = true;
+    },
+  };
+}
+
+export const olive: StaffSession = {
+  name: 'Olive',
+  roles: ['operator'],
+  accessToken: 'access',
+  identityToken: 'identity',
+  endsAt: Date.now() + 3_600_000,
+};
+
+type Settings = { handler?: ConsoleHandler; redeem?: IdentityProvider['redeem'] };
+
+/** The server of the console with an identity provider that signs Olive in. */
+export async function createTestConsole({ handler, redeem = async () => olive }: Settings = {}) {
+  const { client, goDown } = createSessionStore();
+  const logger = createLogger('silent');
+  const sessions = createStaffSessions(client, secrets);
+  const provider: IdentityProvider = {
+    newProofs: () => ({ nonce: 'nonce', verifier: 'verifier' }),
+    signInUrl: async ({ state }) => `https://identity.example/authorize?state=${state}`,
+    redeem,
+    signOutUrl: async (token) => `https://identity.example/end?hint=${token}`,
+  };
+  const app = await createApp({
+    logger,
+    handler: handler ?? (async (_request, { member }) => new Response(`page of ${member.name}`)),
+    assets: undefined,
+    signIn: createSignIn({ provider, sessions, secrets, origin, logger }),
+    staffApi: client,
+    origin,
+    identityOrigin: 'https://identity.example',
+    now: () => new Date(),
+    shutdown: new AbortController().signal,
+  });
+  return { app, sessions, goDown };
+}
+
+/** The `cookie` header for what a response sets. */
+export function cookiesIn(header: string | string[] | undefined): string {
+  const set = [header ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
+  return set.filter((cookie) => !cookie.endsWith('=')).join('; ');
+}

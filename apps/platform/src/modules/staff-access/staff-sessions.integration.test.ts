@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpStaffApi } from '../../http/staff/test-staff.ts';
+import { sweepSessions } from '../sessions/session-repository.ts';
+
+const { running } = setUpStaffApi();
+beforeEach(() => running().sql`truncate staff_session`);
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const newName = () => randomBytes(32).toString('base64url');
+const begin = (name: string, endsAt = inAnHour(), sealed = 'c2VhbGVk') =>
+  running().app.inject({ method: 'PUT', url: `/staff/v1/sessions/${name}`, payload: { sealed, endsAt } });
+const touch = (name: string) => running().app.inject({ method: 'POST', url: `/staff/v1/sessions/${name}/activity` });
+const idleFor = (minutes: number) =>
+  running().sql`update staff_session set last_active = now() - ${`${minutes} minutes`}::interval`;
+
+describe('a session of the console', () => {
+  it('is returned as it was sealed, until it is ended', async () => {
+    const [name, endsAt] = [newName(), inAnHour()];
+    expect((await begin(name, endsAt)).statusCode).toBe(204);
+    expect((await touch(name)).json()).toEqual({ sealed: 'c2VhbGVk', endsAt });
+    expect((await touch(newName())).statusCode).toBe(404);
+    await running().app.inject({ method: 'DELETE', url: `/staff/v1/sessions/${name}` });
+    expect((await touch(name)).statusCode).toBe(404);
+  });
+
+  it('cannot be replaced by another of its name', async () => {
+    const name = newName();
+    await begin(name);
+    expect((await begin(name, inAnHour(), 'b3RoZXI=')).statusCode).toBe(409);
+    expect((await touch(name)).json()).toMatchObject({ sealed: 'c2VhbGVk' });
+  });
+
+  it('ends after an hour without activity, which each use restarts', async () => {
+    const name = newName();
+    await begin(name);
+    await idleFor(59);
+    expect((await touch(name)).statusCode).toBe(200);
+    await idleFor(59);
+    expect((await touch(name)).statusCode).toBe(200);
+    await idleFor(61);
+    expect((await touch(name)).statusCode).toBe(404);
+    expect(await sweepSessions(running().sql)).toBe(1);
+  });
+
+  it('ends with its tokens, however active', async () => {
+    const name = newName();
+    await begin(name, new Date(Date.now() - 1_000).toISOString());
+    expect((await touch(name)).statusCode).toBe(404);
+    expect(await sweepSessions(running().sql)).toBe(1);
+  });
+
+  it.each(['short', 'x'.repeat(44), '..%2Fnotices'])('has a hash as its name, not %j', async (name) => {
+    expect((await touch(name)).statusCode).toBe(400);
+  });
+});

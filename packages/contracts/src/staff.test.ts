@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { roleFor, staffActions, staffRoles } from './staff.ts';
+
+/** Written out, not read from the product: who may do what. */
+const permitted = {
+  'view-notices': ['operator', 'agent', 'editor', 'auditor'],
+  'change-notices': ['operator', 'editor'],
+  'view-read-weeks': ['operator', 'agent', 'editor', 'auditor'],
+  'change-read-weeks': ['operator', 'editor'],
+  'view-deliveries': ['operator', 'auditor'],
+  'replay-deliveries': ['operator'],
+  'pause-channel': ['operator'],
+  'trace-lead': ['operator', 'agent'],
+  'find-lead': ['agent'],
+  'open-lead': ['agent'],
+  'hold-lead': ['agent'],
+  'erase-lead': ['agent'],
+  'set-lead-status': ['agent'],
+  'view-audit': ['auditor'],
+};
+
+it('there are four roles, and no action beside these', () => {
+  expect(staffRoles).toEqual(['operator', 'agent', 'editor', 'auditor']);
+  expect(staffActions).toEqual(Object.keys(permitted));
+});
+
+it.each(Object.entries(permitted))('%s is for %j alone', (name, roles) => {
+  const action = staffActions.find((one) => one === name);
+  if (!action) throw new Error(`there is no action ${name}`);
+  expect(staffRoles.filter((role) => roleFor(action, [role]))).toEqual(roles);
+});
+
+it('someone with several roles acts in the first that may, and without a role in none', () => {
+  expect(roleFor('view-audit', ['operator', 'auditor'])).toBe('auditor');
+  expect(roleFor('view-notices', ['agent', 'operator'])).toBe('agent');
+  expect(roleFor('open-lead', [])).toBeUndefined();
+});

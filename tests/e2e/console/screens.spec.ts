@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { connectDatabase } from '../../../apps/platform/src/db/database.ts';
+import { post, referenceIn } from '../../resilience/support/client.ts';
+import { expect } from '../fixtures.ts';
+import { test } from './console-test.ts';
+
+test.describe.configure({ mode: 'default' });
+// A form that is refused.
+test.use({ expectedNoise: [/Failed to load resource.* 422/] });
+
+const because = 'The customer has called us';
+/** Written out, not read from the product. */
+const screens = {
+  olive: ['Notices', 'Read weeks', 'Deliveries'],
+  amir: ['Notices', 'Read weeks', 'Leads'],
+  edie: ['Notices', 'Read weeks'],
+  aude: ['Notices', 'Read weeks', 'Deliveries', 'Audit'],
+} as const;
+const paths = { Notices: '/notices', 'Read weeks': '/read-weeks', Deliveries: '/deliveries', Audit: '/audit' };
+
+test.describe('roles', () => {
+  test.use({ expectedNoise: [/Failed to load resource.* 40[34]/], axeAtEnd: false });
+
+  for (const who of ['olive', 'amir', 'edie', 'aude'] as const) {
+    const labels: readonly string[] = screens[who];
+    test(`${who} is offered the screens of one role, and refused the others`, async ({ page, site, openAs }) => {
+      await openAs(who, '/', page);
+      const offered = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+      await expect(offered).toHaveText([...labels]);
+      for (const [label, path] of Object.entries(paths)) {
+        const response = await page.goto(`${site.consoles.origins[0]}${path}`);
+        expect([label, response?.status()]).toEqual([label, labels.includes(label) ? 200 : 403]);
+      }
+    });
+  }
+
+  test('someone without a role is shown nothing', async ({ page, openAs }) => {
+    await openAs('nils', '/notices', page);
+    await expect(page.getByRole('heading', { name: 'You have no role here' })).toBeVisible();
+  });
+
+  test('nothing of the console responds on the public origin', async ({ page, site }) => {
+    for (const path of ['/notices', '/deliveries', '/audit', '/sign-in/callback', '/staff/v1/notices']) {
+      for (const origin of [...site.publicOrigins, site.stack.platform]) {
+        expect([path, (await page.request.get(origin + path)).status()]).toEqual([path, 404]);
+      }
+    }
+  });
+});
+
+test('a thousand dead deliveries are tried again from the screen, and delivered', async ({
+  page,
+  site,
+  openAs,
+  checkAccess,
+}) => {
+  test.setTimeout(180_000);
+  const sql = connectDatabase(site.stack.database, { connections: 1 });
+  const { meterReading } = sampleLeads();
+  for (let sent = 0; sent < 1_000; sent += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => post(site.platform, meterReading)));
+  }
+  const delivered = async () => {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int from delivery where channel = 'crm' and state = 'delivered'`;
+    return row?.count;
+  };
+  await expect.poll(delivered, { timeout: 60_000 }).toBe(1_000);
+  await sql`update delivery set state = 'dead', last_error_code = '503', changed_at = now() where channel = 'crm'`;
+
+  await openAs('olive', '/deliveries', page);
+  await expect(page.getByRole('row', { name: /CRM dead 503 1000/ })).toBeVisible();
+  await checkAccess();
+  await page.getByRole('link', { name: '503' }).click();
+  await expect(page.getByRole('row')).toHaveCount(201);
+  await page
+    .getByRole('button', { name: /^Try again/ })
+    .first()
+    .click();
+  await expect(page.getByRole('status')).toHaveText('1 deliveries are tried again.');
+  await page.getByRole('button', { name: 'Try 999 again' }).click();
+  await expect(page.getByRole('status')).toHaveText('999 deliveries are tried again.');
+  await expect.poll(delivered, { timeout: 60_000 }).toBe(1_000);
+
+  await page.getByRole('button', { name: 'Pause CRM' }).click();
+  await expect(page.getByText('Paused by s-01')).toBeVisible();
+  await post(site.platform, meterReading);
+  await page.getByRole('button', { name: 'Resume CRM' }).click();
+  await expect(page.getByRole('status')).toHaveText('The channel delivers again.');
+  await expect.poll(delivered, { timeout: 30_000 }).toBe(1_001);
+  await sql.end();
+});
+
+test('a lead is opened with a reason, which the auditor reads; a changed entry is found', async ({
+  page,
+  browser,
+  site,
+  openAs,
+  checkAccess,
+}) => {
+  const reference = referenceIn(await post(site.platform, sampleLeads().complaint));
+  await openAs('amir', '/leads', page);
+  await page.getByLabel('Reference or email address').fill(sampleAnswers.email);
+  await page.getByLabel('Reason').fill('short');
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel('Reason') })
+    .evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('link', { name: 'Say why, in at least 10 characters' })).toBeVisible();
+  await page.getByLabel('Reason').fill(because);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: reference }).click();
+  await expect(page.getByText(sampleAnswers.surname)).toHaveCount(0);
+  await page.getByLabel('Reason').first().fill(because);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText(sampleAnswers.surname)).toBeVisible();
+  await checkAccess();
+
+  await page.goto(`${site.consoles.origins[0]}/leads/${reference}`);
+  await page.getByLabel('Reason').first().fill(because);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as a file' }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ reference, kind: 'complaint' });
+  const hold = page.locator('form').filter({ has: page.getByRole('button', { name: 'Place a hold' }) });
+  await hold.getByLabel('Reason').fill('A court has asked for it');
+  await hold.getByRole('button').click();
+  await expect(page.getByRole('status')).toContainText('The lead is on hold');
+  const erase = page.locator('form').filter({ has: page.getByRole('button', { name: 'Erase for good' }) });
+  await erase.getByLabel('Reason').fill('The customer has asked for it');
+  await erase.getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText('The lead is on hold.');
+
+  const auditor = await (await browser.newContext()).newPage();
+  await openAs('aude', `/audit?reference=${reference}`, auditor);
+  await expect(
+    auditor.getByRole('row', { name: new RegExp(`s-02 agent open-lead ${reference} ${because}`) }),
+  ).toHaveCount(2);
+  await checkAccess(auditor);
+  await auditor.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(auditor.getByRole('status')).toContainText('none changed or removed');
+  const saved = auditor.waitForEvent('download');
+  await auditor.getByRole('link', { name: 'Export as CSV' }).click();
+  const csv = await readFile(await (await saved).path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toBe('number,at,actor,role,action,reference,reason,outcome');
+  expect(csv).toContain(`s-02,agent,hold-lead,${reference},A court has asked for it`);
+
+  const sql = connectDatabase(site.stack.database, { connections: 1 });
+  await sql`update audit_entry set reason = 'Curiosity' where action = 'hold-lead'`;
+  await sql.end();
+  await auditor.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(auditor.getByRole('alert')).toContainText('was changed.');
+});
+
+test('read weeks are changed, and the form of the site opens', async ({ page, site, openAs, checkAccess }) => {
+  await openAs('edie', '/read-weeks', page);
+  const before = await page.getByLabel('Weeks', { exact: true }).inputValue();
+  await page.getByLabel('Weeks', { exact: true }).fill(`${before}\n2030-06-28 2030-06-01`);
+  await page.getByRole('button', { name: 'Publish the change' }).click();
+  await expect(page.getByRole('link', { name: 'A week has to end after it starts' })).toBeVisible();
+  await page.getByLabel('Weeks', { exact: true }).fill(`${before}\n2030-06-24 2030-06-30`);
+  await page.getByLabel('Open now, whatever the dates').check();
+  await page.getByRole('button', { name: 'Publish the change' }).click();
+  await expect(page.getByRole('status')).toContainText('The read weeks are changed.');
+  await expect(page.getByRole('row', { name: /24 June 2030 30 June 2030 opens on the first day/ })).toBeVisible();
+  await checkAccess();
+  const form = async () =>
+    (await page.request.get(`${site.publicOrigins[0]}/help-and-support/submit-meter-read`)).text();
+  await expect.poll(form, { timeout: 10_000 }).toContain('elec');
+});
