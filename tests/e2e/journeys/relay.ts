@@ -67,6 +67,9 @@ export async function startRelay(): Promise<Relay> {
     if (visitor) return control(visitor, incoming, body.toString('utf8'), response);
     return pass(incoming, body.toString('utf8'), response).catch(() => response.destroy());
   });
+  // As at the platform. The site must not reuse a connection in the moment in which this closes it, which with five
+  // seconds happens on a busy machine.
+  server.keepAliveTimeout = 72_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
