@@ -1,10 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { startConsole } from '../dev/console/console-stack.ts';
 import { copyContentWithNotice } from '../dev/content-with-notice.ts';
 import { startStack } from '../dev/stack.ts';
 import playwright from '../playwright.config.ts';
 
-/** Takes the screenshots of the README from the built product: `npm run build && npm run screenshots`. */
+/** Takes the screenshots of the documentation from the built product: `npm run build && npm run screenshots`. */
 
 const folder = 'docs/pictures';
 const maxBytes = 150_000;
@@ -35,30 +37,76 @@ const shots: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+/** As somebody with every role, with a complaint that came in and an article that was commented on. */
+const consoleShots: Record<string, (page: Page) => Promise<void>> = {
+  now: (page) => openConsole(page, '/now'),
+  notices: (page) => openConsole(page, '/notices'),
+  notice: async (page) => {
+    await openConsole(page, '/notices/new?template=phones');
+    await page.waitForLoadState('networkidle');
+  },
+  'read-weeks': (page) => openConsole(page, '/read-weeks'),
+  deliveries: (page) => openConsole(page, '/deliveries'),
+  leads: async (page) => {
+    await openConsole(page, '/leads');
+    await page.getByLabel('Reference or email address').fill(sampleAnswers.email);
+    await page.getByLabel('Reason').fill('The customer has called us');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('heading', { name: /^Found/ }).waitFor();
+  },
+  content: (page) => openConsole(page, '/content'),
+  audit: (page) => openConsole(page, '/audit'),
+};
+
+async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Email address').fill('maya@staff.example');
+  await page.getByLabel('Password').fill('lamplight-6');
+  await page.getByRole('button').click();
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+}
+
 const content = await copyContentWithNotice();
 const stack = await startStack({ mode: 'built', contentDirectory: content.directory });
+const staff = await startConsole({ databaseUrl: stack.databaseAs('operator'), contentDirectory: content.directory });
 const browser = await chromium.launch(playwright.use?.launchOptions);
 try {
   await mkdir(folder, { recursive: true });
   for (const [name, show] of Object.entries(shots)) {
-    for (const [screen, viewport] of Object.entries(screens)) await take(browser, `${name}-${screen}`, viewport, show);
+    for (const [screen, viewport] of Object.entries(screens))
+      await take(browser, { name: `${name}-${screen}`, viewport, origin: stack.origin }, show);
+  }
+  await Promise.all(Array.from({ length: 6 }, () => sendLead(stack.platform)));
+  for (const [name, show] of Object.entries(consoleShots)) {
+    for (const [screen, viewport] of Object.entries(screens))
+      await take(browser, { name: `console-${name}-${screen}`, viewport, origin: staff.origins[0] ?? '' }, show);
   }
 } finally {
   await browser.close();
+  await staff.stop();
   await stack.stop();
   await content.remove();
 }
 
+async function sendLead(platform: string): Promise<void> {
+  await fetch(`${platform}/v1/leads`, {
+    method: 'POST',
+    headers: { 'client-id': 'help-and-support', 'content-type': 'application/vnd.api+json' },
+    body: JSON.stringify(sampleLeads().complaint),
+  });
+}
+
+type Shot = { name: string; viewport: { width: number; height: number }; origin: string };
+
 async function take(
   from: Browser,
-  name: string,
-  viewport: { width: number; height: number },
+  { name, viewport, origin }: Shot,
   show: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await from.newContext({ viewport, baseURL: stack.origin, locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await from.newContext({ viewport, baseURL: origin, locale: 'en-GB', reducedMotion: 'reduce' });
   // With the cookie question answered.
   const value = 'groups=C0001%3A1%2CC0002%3A0%2CC0003%3A0%2CC0004%3A0&landingPath=NotLandingPage';
-  await context.addCookies([{ name: 'OptanonConsent', value, url: stack.origin }]);
+  await context.addCookies([{ name: 'OptanonConsent', value, url: origin }]);
   const page = await context.newPage();
   await show(page);
   await page.evaluate(() => document.fonts.ready);

@@ -1,10 +1,12 @@
 import type { Logger } from '@lamplighter/runtime/logger';
 import type { StaffMember } from './server/auth/staff-sessions.ts';
+import type { Monitoring } from './server/monitoring.ts';
 import type { StaffApi } from './server/staff-api.ts';
 
 /** What the server provides to the pages, and the only file of it that they import. */
 
 export type { StaffMember } from './server/auth/staff-sessions.ts';
+export type { FiringAlert } from './server/monitoring.ts';
 export type { StaffApi, StaffApiError } from './server/staff-api.ts';
 
 /** For one request of a member of staff. */
@@ -12,6 +14,10 @@ export type ConsoleServices = {
   member: StaffMember;
   staffApi: StaffApi;
   logger: Logger;
+  /** Undefined in an installation without Prometheus. */
+  monitoring: Monitoring | undefined;
+  /** Ends what goes on for as long as a page is open. */
+  shutdown: AbortSignal;
   now: () => Date;
 };
 

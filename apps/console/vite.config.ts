@@ -8,7 +8,8 @@ function buildBrowserScripts(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'app/browser/notice-preview.ts', fileName: 'notice-preview.js' });
+      for (const name of ['live', 'notice-preview'])
+        this.emitFile({ type: 'chunk', id: `app/browser/${name}.ts`, fileName: `${name}.js` });
     },
   };
 }

@@ -1,7 +1,7 @@
+import { dueReviews, spokenReview } from '../../apps/platform/src/modules/staff-insights/review-dates.ts';
 import { londonDay } from '../../packages/contracts/src/london-day.ts';
 import { checkContent } from './check.ts';
 import { readContent } from './content.ts';
-import { dueReviews, spokenReview } from './review-dates.ts';
 
 /** `npm run check:content`, or as of another day: `npm run check:content -- 2027-06-01`. */
 const today = process.argv[2] ?? londonDay(new Date());

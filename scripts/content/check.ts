@@ -1,3 +1,4 @@
+import { linksLeadSomewhere } from '../../apps/platform/src/modules/staff-insights/link-rules.ts';
 import type { FactLedger } from '../../packages/contracts/src/facts.ts';
 import { type Article, readForRules } from './article-reading.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { typedInCode } from './code-facts.ts';
 import type { Content } from './content.ts';
 import { differentBrandFacts, futureReviews, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
-import { linksLeadSomewhere } from './link-rules.ts';
 import { listProblems } from './list-rules.ts';
 import { median, readingAge } from './reading-age.ts';
 import { redirectProblems } from './redirect-rules.ts';

@@ -1,4 +1,4 @@
-import { productPages } from './link-rules.ts';
+import { productPages } from '../../apps/platform/src/modules/staff-insights/link-rules.ts';
 
 /** A redirect starts where no page is and ends, in one step, at a page. `paths` are the articles. */
 export function redirectProblems(

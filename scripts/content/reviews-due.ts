@@ -1,6 +1,6 @@
+import { dueReviews, spokenReview } from '../../apps/platform/src/modules/staff-insights/review-dates.ts';
 import { londonDay } from '../../packages/contracts/src/london-day.ts';
 import { readContent } from './content.ts';
-import { dueReviews, spokenReview } from './review-dates.ts';
 
 /** `npm run content:due`, or for more days ahead: `npm run content:due -- 90`. Fails when a review is overdue. */
 const today = londonDay(new Date());

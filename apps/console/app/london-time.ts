@@ -16,6 +16,11 @@ export function spokenTime(time: Date | string): string {
   return shown.format(new Date(time));
 }
 
+/** '16:40', by the clock in London. */
+export function clockTime(time: Date): string {
+  return londonClock(time).toISOString().slice(11, 16);
+}
+
 /** The value of a `datetime-local` field: '2026-11-17T16:40', by the clock in London. */
 export function fieldTime(time: Date | string): string {
   return londonClock(new Date(time)).toISOString().slice(0, 16);

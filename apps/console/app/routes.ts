@@ -4,6 +4,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('features/shell/ConsolePage.tsx', [
     index('features/shell/StartPage.tsx'),
+    route('now', 'features/now/NowPage.tsx'),
+    route('runbook/:alert', 'features/now/RunbookPage.tsx'),
+    route('content', 'features/content/ContentPage.tsx'),
     route('notices', 'features/notices/NoticesPage.tsx'),
     route('notices/new', 'features/notices/NewNoticePage.tsx'),
     route('notices/:id', 'features/notices/NoticePage.tsx'),
@@ -16,6 +19,7 @@ export default [
     route('*', 'features/shell/UnknownPage.tsx'),
   ]),
   route('notices/preview', 'features/notices/NoticePreview.tsx'),
+  route('now/events', 'features/now/now-events.tsx'),
   route('leads/:reference/export', 'features/leads/lead-export.ts'),
   route('audit.csv', 'features/audit/audit-export.ts'),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ import { sendResponse, toWebRequest } from '@lamplighter/web/web-request';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ConsoleHandler } from '../server-interface.ts';
 import { notSignedInPath, type SignIn, signedOutPath, signInPath } from './auth/sign-in.ts';
+import type { Monitoring } from './monitoring.ts';
 import { responseHeaders } from './response-headers.ts';
 import { type StaffApiClient, StaffApiError } from './staff-api.ts';
 import { noticePage } from './static-pages.ts';
@@ -19,6 +20,7 @@ export type AppServices = {
   assets: string | undefined;
   signIn: SignIn;
   staffApi: StaffApiClient;
+  monitoring: Monitoring | undefined;
   origin: string;
   identityOrigin: string;
   now: () => Date;
@@ -67,7 +69,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
 }
 
 async function respond(request: Request, services: AppServices): Promise<Response> {
-  const { signIn, staffApi, handler, logger, now } = services;
+  const { signIn, staffApi, handler, logger, monitoring, now, shutdown } = services;
   const { pathname, search } = new URL(request.url);
   try {
     const signing = await signIn.handle(request);
@@ -78,7 +80,8 @@ async function respond(request: Request, services: AppServices): Promise<Respons
     if (!session) return askToSignIn(request, pathname + search);
     const { name, roles, accessToken } = session;
     if (roles.length === 0) return noticePage(403, 'noRole');
-    return await handler(request, { member: { name, roles }, staffApi: staffApi.as(accessToken), logger, now });
+    const member = { name, roles };
+    return await handler(request, { member, staffApi: staffApi.as(accessToken), logger, monitoring, now, shutdown });
   } catch (err) {
     logger.error({ event: 'console-page-failed', err });
     const isDown = err instanceof StaffApiError && (err.status === 0 || err.status >= 500);

@@ -27,6 +27,8 @@ export const consoleEnvironment = z.object({
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.tuple([sessionSecret], sessionSecret)),
+  /** Prometheus, for alerts and what only it knows; without it the screen Now leaves them out. */
+  PROMETHEUS_ORIGIN: origin.optional(),
   LOG_LEVEL: logLevel,
   ...observabilitySettings,
 });

@@ -12,6 +12,7 @@ import { createIdentityProvider } from './auth/identity-provider.ts';
 import { callbackPath, createSignIn, signedOutPath } from './auth/sign-in.ts';
 import { createStaffSessions } from './auth/staff-sessions.ts';
 import { consoleEnvironment } from './environment.ts';
+import { createMonitoring } from './monitoring.ts';
 import { createStaffApiClient } from './staff-api.ts';
 
 const environment = readEnvironment(consoleEnvironment);
@@ -41,6 +42,7 @@ const app = await createApp({
   assets: join(root, 'build/client'),
   signIn: createSignIn({ provider, sessions, secrets, origin, logger }),
   staffApi,
+  monitoring: environment.PROMETHEUS_ORIGIN === undefined ? undefined : createMonitoring(environment.PROMETHEUS_ORIGIN),
   origin,
   identityOrigin: new URL(environment.STAFF_ISSUER).origin,
   now: () => new Date(),

@@ -64,6 +64,7 @@ export async function createTestConsole({ handler, redeem = async () => olive }:
     assets: undefined,
     signIn: createSignIn({ provider, sessions, secrets, origin, logger }),
     staffApi: client,
+    monitoring: undefined,
     origin,
     identityOrigin: 'https://identity.example',
     now: () => new Date(),

@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AppServices } from './app-services.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import { priorityOf } from './http/load-shedding.ts';
+import { countShedRequest } from './http/request-metrics.ts';
 import { busyWords, sendStaticErrorPage } from './http/static-error-page.ts';
 import { sentCookie } from './journeys/meter-reading-forms.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -36,6 +37,7 @@ const handlePage: Handler = async (request, reply, options) => {
   const audience = priority === 'page' ? pages.audienceOf(path) : 'private';
   if (!loadShedding.begin(priority)) {
     request.log.warn({ event: 'load-shed', priority });
+    countShedRequest(priority);
     const stale = audience === 'public' ? pageCache.stale(request.url) : undefined;
     if (!stale) return sendStaticErrorPage(reply.header('retry-after', String(retryAfterSeconds)), 503, busyWords);
     await pageCache.write(stale, request.raw, reply.hijack().raw);

@@ -5,7 +5,6 @@ import {
   auditEntries,
   deliveryProblems,
   foundLeads,
-  leadSearch,
   leadTrace,
   noticeChanged,
   noticeHistory,
@@ -14,12 +13,11 @@ import {
   noticeWords,
   openedLead,
   problemDeliveries,
-  reason,
   replayed,
-  replaySelection,
   staffSession,
   storedReadWeeks,
 } from './staff-api.ts';
+import { contentInsights, nowFigures } from './staff-insights.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-17T03:00:00.000Z';
@@ -102,6 +100,36 @@ const documents: Record<string, [z.ZodType, object]> = {
   intactAudit: [auditCheck, { ok: true, entries: 3, lastMac: 'abc' }],
   changedAudit: [auditCheck, { ok: false, number: 3, reason: 'changed' }],
   missingAudit: [auditCheck, { ok: false, number: 3, reason: 'missing' }],
+  nowFigures: [
+    nowFigures,
+    {
+      at: time,
+      leads: [{ minute: time, kind: 'complaint', count: 0 }],
+      deliveries: [{ channel: 'crm', pending: 0, late: 0, dead: 0, oldestSeconds: 0 }],
+      emails: { sent: 0, withinMinute: 0 },
+      searches: { asked: 0, nothing: 0 },
+      database: { server: 'one', standbys: [{ name: 'two', lagSeconds: 0.5 }] },
+    },
+  ],
+  contentInsights: [
+    contentInsights,
+    {
+      days: 1,
+      articles: [
+        {
+          article: 'meters/read',
+          helpful: 0,
+          unhelpful: 0,
+          comments: [{ brand: 'skerry', day: '2026-11-17', comment: 'Where?' }],
+          searches: [{ term: 'meter', count: 0 }],
+        },
+      ],
+      failedSearches: [{ term: 'boiler', asked: 0, signs: [{ sign: 'nothing found', count: 0 }], next: null }],
+      hiddenSearches: { terms: 0, asked: 0 },
+      reviews: [{ by: '2026-11-17', what: 'x', isOverdue: true }],
+      brokenLinks: [{ article: 'meters/read', link: '/none' }],
+    },
+  ],
   staffSession: [staffSession, { sealed: 'c2VhbGVk', endsAt: time }],
 };
 
@@ -145,6 +173,21 @@ it.each([
   [replayed, { count: -1 }],
   [auditEntries, { entries: [{ ...entry, number: 0 }] }],
   [auditCheck, { ok: false, number: 3, reason: 'other' }],
+  [
+    contentInsights,
+    { days: 0, articles: [], failedSearches: [], hiddenSearches: { terms: 0, asked: 0 }, reviews: [], brokenLinks: [] },
+  ],
+  [
+    contentInsights,
+    {
+      days: 1,
+      articles: [],
+      failedSearches: [],
+      hiddenSearches: { terms: -1, asked: 0 },
+      reviews: [],
+      brokenLinks: [],
+    },
+  ],
   [staffSession, { sealed: 'not base64!', endsAt: time }],
   [staffSession, { sealed: 'A'.repeat(64_004), endsAt: time }],
   [staffSession, { sealed: 'c2VhbGVk', endsAt: time, extra: 1 }],
@@ -160,59 +203,4 @@ it('a message is previewed while it is too long, and a session has up to 48 kB',
 it('a lead is opened with its document, which is null when it was erased', () => {
   expect(openedLead.parse({ ...lead, document: { any: 1 } })).toEqual({ ...lead, document: { any: 1 } });
   expect(openedLead.parse({ ...lead, document: null })).toEqual({ ...lead, document: null });
-});
-
-describe('what is tried again', () => {
-  it.each([
-    [{ all: true }, true],
-    [{ reference: 'LK-1' }, true],
-    [{ channel: 'email', code: null }, true],
-    [{ channel: 'crm', code: '503' }, true],
-    [{}, false],
-    [{ all: false }, false],
-    [{ channel: 'crm' }, false],
-    [{ channel: 'fax', code: null }, false],
-    [{ reference: 'LK-1', all: true }, false],
-    [{ reference: 'LK-1', code: '503' }, false],
-    [{ channel: 'crm', code: '503', extra: 1 }, false],
-  ])('%j: %s', (selection, isValid) => {
-    expect(replaySelection.safeParse(selection).success).toBe(isValid);
-  });
-});
-
-describe('a search for leads', () => {
-  it.each([
-    [{ reference: 'LK-1', reason: because }, true],
-    [{ email: 'a@example.com', reason: because }, true],
-    [{ reference: '', reason: because }, false],
-    [{ email: 'nobody', reason: because }, false],
-    [{ reference: 'LK-1' }, false],
-    [{ email: 'a@example.com' }, false],
-    [{ reference: 'LK-1', email: 'a@example.com', reason: because }, false],
-  ])('%j: %s', (search, isValid) => {
-    expect(leadSearch.safeParse(search).success).toBe(isValid);
-  });
-
-  it('says what is wrong with the address', () => {
-    const { error } = leadSearch.safeParse({ email: 'nobody', reason: because });
-    expect(JSON.stringify(error?.issues)).toContain('Enter an email address');
-  });
-});
-
-describe('a reason', () => {
-  it.each([
-    ['1234567890', '1234567890'],
-    ['  1234567890  ', '1234567890'],
-    ['x'.repeat(500), 'x'.repeat(500)],
-  ])('may be %j', (text, kept) => {
-    expect(reason.parse(text)).toBe(kept);
-  });
-
-  it.each([
-    ['123456789', 'Say why, in at least 10 characters'],
-    ['   123456789   ', 'Say why, in at least 10 characters'],
-    ['x'.repeat(501), 'At most 500 characters'],
-  ])('%j is refused: %s', (text, message) => {
-    expect(reason.safeParse(text).error?.issues.map((issue) => issue.message)).toEqual([message]);
-  });
 });

@@ -3,10 +3,12 @@ import { roleFor, staffActions, staffRoles } from './staff.ts';
 
 /** Written out, not read from the product: who may do what. */
 const permitted = {
+  'view-now': ['operator', 'agent', 'editor', 'auditor'],
   'view-notices': ['operator', 'agent', 'editor', 'auditor'],
   'change-notices': ['operator', 'editor'],
   'view-read-weeks': ['operator', 'agent', 'editor', 'auditor'],
   'change-read-weeks': ['operator', 'editor'],
+  'view-content': ['operator', 'editor'],
   'view-deliveries': ['operator', 'auditor'],
   'replay-deliveries': ['operator'],
   'pause-channel': ['operator'],

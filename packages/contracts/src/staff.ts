@@ -7,10 +7,12 @@ const everyone = staffRoles;
 
 /** Which roles may do what. Only agents see personal data, and each view of it needs a reason. */
 export const staffPermissions = {
+  'view-now': everyone,
   'view-notices': everyone,
   'change-notices': ['operator', 'editor'],
   'view-read-weeks': everyone,
   'change-read-weeks': ['operator', 'editor'],
+  'view-content': ['operator', 'editor'],
   'view-deliveries': ['operator', 'auditor'],
   'replay-deliveries': ['operator'],
   'pause-channel': ['operator'],

@@ -7,6 +7,7 @@ const staff = {
   amir: { name: 'amir@staff.example', password: 'lamplight-2' },
   edie: { name: 'edie@staff.example', password: 'lamplight-3' },
   aude: { name: 'aude@staff.example', password: 'lamplight-4' },
+  maya: { name: 'maya@staff.example', password: 'lamplight-6' },
   nils: { name: 'nils@staff.example', password: 'lamplight-5' },
 };
 

@@ -12,12 +12,19 @@ test.use({ expectedNoise: [/Failed to load resource.* 422/] });
 const because = 'The customer has called us';
 /** Written out, not read from the product. */
 const screens = {
-  olive: ['Notices', 'Read weeks', 'Deliveries'],
-  amir: ['Notices', 'Read weeks', 'Leads'],
-  edie: ['Notices', 'Read weeks'],
-  aude: ['Notices', 'Read weeks', 'Deliveries', 'Audit'],
+  olive: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Content'],
+  amir: ['Now', 'Notices', 'Read weeks', 'Leads'],
+  edie: ['Now', 'Notices', 'Read weeks', 'Content'],
+  aude: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Audit'],
 } as const;
-const paths = { Notices: '/notices', 'Read weeks': '/read-weeks', Deliveries: '/deliveries', Audit: '/audit' };
+const paths = {
+  Now: '/now',
+  Content: '/content',
+  Notices: '/notices',
+  'Read weeks': '/read-weeks',
+  Deliveries: '/deliveries',
+  Audit: '/audit',
+};
 
 test.describe('roles', () => {
   test.use({ expectedNoise: [/Failed to load resource.* 40[34]/], axeAtEnd: false });
@@ -171,4 +178,42 @@ test('read weeks are changed, and the form of the site opens', async ({ page, si
   const form = async () =>
     (await page.request.get(`${site.publicOrigins[0]}/help-and-support/submit-meter-read`)).text();
   await expect.poll(form, { timeout: 10_000 }).toContain('elec');
+});
+
+test('Now follows without being loaded again, and an alert leads to its section of the runbook', async ({
+  page,
+  site,
+  openAs,
+  checkAccess,
+}) => {
+  await openAs('olive', '/now', page);
+  const feedback = page.getByText(/^feedback: \d+$/);
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible();
+  await expect(feedback).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await post(site.platform, sampleLeads().feedback);
+  await expect(feedback).toHaveText('feedback: 1');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await checkAccess();
+  await page.goto(`${site.consoles.origins[0]}/runbook/CrmDown`);
+  await expect(page.getByRole('main')).toContainText('CRM');
+});
+
+test('Content shows what readers missed, and what they searched for in vain', async ({
+  page,
+  site,
+  openAs,
+  checkAccess,
+}) => {
+  const sql = connectDatabase(site.stack.database, { connections: 1 });
+  await sql`insert into article_comment (brand, article, day, comment) values
+    ('larkfield', 'meters/find-your-meter', current_date, 'Where is it in a flat?')`;
+  await sql`insert into search_use (day, term, outcome, target, place, count) values
+    (current_date, 'boilr', 'nothing', '', 0, 4)`;
+  await sql.end();
+  await openAs('edie', '/content', page);
+  await page.getByText('meters/find-your-meter').click();
+  await expect(page.getByText('Where is it in a flat?')).toBeVisible();
+  await expect(page.getByRole('row', { name: /boilr 4 nothing found 4/ })).toBeVisible();
+  await checkAccess();
 });

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readWeeks } from '@lamplighter/contracts/read-weeks';
 import { readEnvironment } from '@lamplighter/runtime/environment';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { serveMetrics } from '@lamplighter/runtime/metrics-server';
@@ -13,6 +10,7 @@ import { isWritable } from '../db/database-metrics.ts';
 import { staffEnvironment } from '../environment.ts';
 import { watchReadiness } from '../http/readiness.ts';
 import { createStaffApi } from '../http/staff/staff-app.ts';
+import { readContentFiles } from '../modules/content/content-files.ts';
 import { erasuresFirst } from '../modules/erasure-log/erasure-log.ts';
 import { readErasureLog } from '../modules/erasure-log/erasure-log-settings.ts';
 import { readKeyRing } from '../modules/leads/key-settings.ts';
@@ -54,10 +52,8 @@ const app = await createStaffApi({
     audience: environment.STAFF_API_AUDIENCE,
     rolesClaim: environment.STAFF_ROLES_CLAIM,
   }),
-  readWeeksOfFile: async () => {
-    const file = join(environment.CONTENT_DIR, 'meter-read/read-weeks.json');
-    return readWeeks.parse(JSON.parse(await readFile(file, 'utf8')));
-  },
+  readWeeksOfFile: async () => (await readContentFiles(environment.CONTENT_DIR)).readWeeks,
+  contentDirectory: environment.CONTENT_DIR,
   ready: readiness.ready,
 });
 

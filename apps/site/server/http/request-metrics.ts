@@ -21,6 +21,13 @@ const missingContent = new Counter({
   help: 'Reads of content that failed with no last good one to serve: the page says that it is not available.',
 });
 
+const shedRequests = new Counter({
+  name: 'lamplighter_requests_shed_total',
+  help: 'Requests that were refused or served stale because the process had too many; searches first, leads last.',
+  labelNames: ['priority'],
+});
+for (const priority of ['search', 'page', 'lead'] as const) shedRequests.inc({ priority }, 0);
+
 const upstreamSeconds = new Histogram({
   name: 'lamplighter_upstream_seconds',
   help: 'Time of calls to what is behind the site, by host and by how they ended.',
@@ -42,6 +49,10 @@ export function countStaleServe(why: 'slow' | 'failed'): void {
 
 export function countMissingContent(): void {
   missingContent.inc();
+}
+
+export function countShedRequest(priority: 'search' | 'page' | 'lead'): void {
+  shedRequests.inc({ priority });
 }
 
 /** Starts a timer for a call; the returned function stops it. */

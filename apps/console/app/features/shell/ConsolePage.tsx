@@ -9,10 +9,12 @@ import type { Route } from './+types/ConsolePage.ts';
 type Screen = { path: string; label: string; action: StaffAction };
 
 const screens: readonly Screen[] = [
+  { path: '/now', label: 'Now', action: 'view-now' },
   { path: '/notices', label: 'Notices', action: 'view-notices' },
   { path: '/read-weeks', label: 'Read weeks', action: 'view-read-weeks' },
   { path: '/deliveries', label: 'Deliveries', action: 'view-deliveries' },
   { path: '/leads', label: 'Leads', action: 'find-lead' },
+  { path: '/content', label: 'Content', action: 'view-content' },
   { path: '/audit', label: 'Audit', action: 'view-audit' },
 ];
 

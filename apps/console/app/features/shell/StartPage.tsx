@@ -2,5 +2,5 @@ import { redirect } from 'react-router';
 
 /** The first screen. */
 export function loader() {
-  return redirect('/notices');
+  return redirect('/now');
 }

@@ -11,6 +11,7 @@ import { readWeeksStaffRoutes } from '../../modules/operational-content/read-wee
 import { authorizeStaff } from '../../modules/staff-access/staff-authorization.ts';
 import { staffSessionRoutes } from '../../modules/staff-access/staff-session-routes.ts';
 import type { StaffTokenCheck } from '../../modules/staff-access/staff-token.ts';
+import { insightStaffRoutes } from '../../modules/staff-insights/staff-routes.ts';
 import { createBaseApp } from '../base-app.ts';
 import { healthRoutes } from '../health-routes.ts';
 
@@ -22,6 +23,7 @@ export type StaffServices = {
   checkToken: StaffTokenCheck;
   /** The read weeks of the content file: what counts until someone changes them. */
   readWeeksOfFile: () => Promise<ReadWeeks>;
+  contentDirectory: string;
   ready: () => boolean;
 };
 
@@ -37,6 +39,7 @@ export async function createStaffApi(services: StaffServices): Promise<FastifyIn
     await staff.register(readWeeksStaffRoutes, services);
     await staff.register(deliveryStaffRoutes, services);
     await staff.register(leadStaffRoutes, services);
+    await staff.register(insightStaffRoutes, services);
     await staff.register(auditStaffRoutes, services);
   });
   return app;

@@ -22,6 +22,8 @@ const requests: Record<(typeof staffActions)[number], InjectOptions[]> = {
   ],
   'view-read-weeks': [{ url: '/staff/v1/read-weeks' }],
   'change-read-weeks': [{ method: 'PUT', url: '/staff/v1/read-weeks?version=0', payload: weeks }],
+  'view-now': [{ url: '/staff/v1/now' }],
+  'view-content': [{ url: '/staff/v1/content' }],
   'view-deliveries': [{ url: '/staff/v1/deliveries' }, { url: '/staff/v1/deliveries/list?channel=crm&state=dead' }],
   'replay-deliveries': [{ method: 'POST', url: '/staff/v1/deliveries/replay', payload: { all: true } }],
   'pause-channel': [
@@ -51,6 +53,8 @@ const permitted: Record<string, StaffRole[]> = {
   'change-notices': ['operator', 'editor'],
   'view-read-weeks': ['operator', 'agent', 'editor', 'auditor'],
   'change-read-weeks': ['operator', 'editor'],
+  'view-now': ['operator', 'agent', 'editor', 'auditor'],
+  'view-content': ['operator', 'editor'],
   'view-deliveries': ['operator', 'auditor'],
   'replay-deliveries': ['operator'],
   'pause-channel': ['operator'],

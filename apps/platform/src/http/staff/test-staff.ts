@@ -50,6 +50,7 @@ export function setUpStaffApi() {
       erasureLog: undefined,
       checkToken: createStaffTokenCheck({ issuer: name, jwks, audience, rolesClaim: 'groups' }),
       readWeeksOfFile: async () => weeks,
+      contentDirectory: 'content',
       ready: () => true,
     });
     started = { url, sql, issuer, app };

@@ -41,9 +41,12 @@ export async function readContentFiles(directory: string) {
       .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
       .sort();
 
+  const ledgers = await Promise.all(
+    (await filesIn('facts', '.json')).map(async (file) => ({ file, facts: await readJson(file, factLedger) })),
+  );
   const shared: FactLedger = {};
-  for (const file of await filesIn('facts', '.json')) {
-    if (dirname(file) === 'facts') Object.assign(shared, await readJson(file, factLedger));
+  for (const { file, facts } of ledgers) {
+    if (dirname(file) === 'facts') Object.assign(shared, facts);
   }
   const brandNames = (await filesIn('header', '.json')).map((file) => basename(file, '.json'));
   const brands = await Promise.all(
@@ -63,6 +66,8 @@ export async function readContentFiles(directory: string) {
   return {
     brands,
     articles,
+    /** The ledgers of facts, by file. */
+    ledgers,
     categories: await readJson('categories.json', z.array(category)),
     deals: await readJson('deals.json', dealsFile),
     redirects: await readJson('redirects.json', redirects),

@@ -24,9 +24,12 @@ const farDown = 4;
 /** The minimum share of searches for a sign to count. Extracts answer many queries, so few opens are normal. */
 const leastShare = { 'nothing found': 0.2, 'nothing opened': 0.5, 'asked again': 0.2 } as const;
 
+/** Whether a term was searched for often enough to be shown. */
+export const isShown = ({ asked }: Pick<TermUse, 'asked'>) => asked >= minAsked;
+
 /** The searches that failed by any sign, the worst first. */
 export function failedSearches(uses: readonly TermUse[]): FailureReport {
-  const shown = new Set(uses.filter(({ asked }) => asked >= minAsked).map(({ term }) => term));
+  const shown = new Set(uses.filter(isShown).map(({ term }) => term));
   const all = uses.flatMap((use) => {
     const signs = signsOf(use);
     if (use.asked === 0 || signs.length === 0) return [];

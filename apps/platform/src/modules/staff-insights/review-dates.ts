@@ -1,11 +1,17 @@
-import { daysAfter } from '../../packages/contracts/src/london-day.ts';
-import type { Content } from './content.ts';
+import type { FactLedger } from '@lamplighter/contracts/facts';
+import { daysAfter } from '@lamplighter/contracts/london-day';
+import type { ArticleSource } from '../content/article-source.ts';
 
 /** A page or fact that a person has to look at by a day. */
 export type DueReview = { by: string; what: string };
 
+type Reviewed = {
+  articles: readonly { path: string; source: Pick<ArticleSource, 'reviewed' | 'expires'> }[];
+  ledgers: readonly { file: string; facts: FactLedger }[];
+};
+
 /** All that is overdue, or due within so many days of `today`, most urgent first. */
-export function dueReviews({ articles, ledgers }: Pick<Content, 'articles' | 'ledgers'>, today: string, days: number) {
+export function dueReviews({ articles, ledgers }: Reviewed, today: string, days: number): DueReview[] {
   const last = daysAfter(today, days);
   const facts = ledgers.flatMap(({ file, facts: inFile }) =>
     Object.entries(inFile).map(([id, { reviewBy, source }]) => ({

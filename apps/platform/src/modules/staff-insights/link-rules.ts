@@ -1,6 +1,5 @@
-import { complaintPaths } from '../../packages/contracts/src/complaint-paths.ts';
-import { mainSite } from '../../packages/contracts/src/main-site.ts';
-import type { Article } from './article-reading.ts';
+import { complaintPaths } from '@lamplighter/contracts/complaint-paths';
+import { mainSite } from '@lamplighter/contracts/main-site';
 
 /** Pages of the product that are neither a category of articles nor an article. */
 export const productPages = [
@@ -19,7 +18,7 @@ export function linksLeadSomewhere(paths: ReadonlySet<string>, categories: reado
   const ours = new Set(
     [...productPages, ...categories, ...paths].map((path) => `/help-and-support/${path}`).concat('/help-and-support'),
   );
-  return ({ links }: Pick<Article, 'links'>): string[] =>
+  return ({ links }: { links: readonly string[] }): string[] =>
     links
       .filter((link) => !ours.has(link) && !mainSiteLinks.has(link) && !isHttpsUrl(link))
       .map((link) => `${link} is no page of this product or of the main site, and no https URL`);

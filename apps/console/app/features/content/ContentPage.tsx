@@ -1,0 +1,120 @@
+import { spokenDay } from '@lamplighter/contracts/london-day';
+import { contentInsights } from '@lamplighter/contracts/staff-insights';
+import type { z } from 'zod';
+import { pageContext } from '../../page-context.ts';
+import type { Route } from './+types/ContentPage.ts';
+
+type Insights = z.infer<typeof contentInsights>;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).staffApi.get('/staff/v1/content', contentInsights);
+}
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { days, articles, failedSearches, hiddenSearches, reviews, brokenLinks } = loaderData;
+  return (
+    <>
+      <title>Content – Console</title>
+      <h1>Content</h1>
+      <p className="hint">The last {days} days.</p>
+      <Articles articles={articles} />
+      <FailedSearches searches={failedSearches} hidden={hiddenSearches} />
+      <h2>Reviews that are due</h2>
+      {reviews.length === 0 ? (
+        <p>None within {days} days.</p>
+      ) : (
+        <ul className="list">
+          {reviews.map(({ by, what, isOverdue }) => (
+            <li key={`${by} ${what}`}>
+              {isOverdue && <span className="badge">overdue</span>}
+              {spokenDay(by)}: {what}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>Broken links</h2>
+      {brokenLinks.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <ul className="list">
+          {brokenLinks.map(({ article, link }) => (
+            <li key={`${article} ${link}`}>
+              {article}: {link}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Articles({ articles }: Pick<Insights, 'articles'>) {
+  return (
+    <>
+      <h2>Articles</h2>
+      {articles.length === 0 && <p>Nobody has voted or come from a search.</p>}
+      {articles.map(({ article, helpful, unhelpful, comments, searches }) => (
+        <details key={article} className="article">
+          <summary>
+            <strong>{article}</strong> {unhelpful} of {helpful + unhelpful} votes unhelpful, {comments.length} comments
+          </summary>
+          {searches.length > 0 && (
+            <p>Searched for before: {searches.map(({ term, count }) => `${term} (${count})`).join(', ')}</p>
+          )}
+          <ul className="list">
+            {comments.map(({ brand, day, comment }) => (
+              <li key={`${day} ${comment}`}>
+                {spokenDay(day)}, {brand}: {comment}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function FailedSearches({
+  searches,
+  hidden,
+}: {
+  searches: Insights['failedSearches'];
+  hidden: Insights['hiddenSearches'];
+}) {
+  return (
+    <>
+      <h2>Searches that failed</h2>
+      {searches.length === 0 ? (
+        <p>None that was made three times.</p>
+      ) : (
+        <div className="wide">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Searched for</th>
+                <th scope="col">How often</th>
+                <th scope="col">Signs</th>
+                <th scope="col">Then</th>
+              </tr>
+            </thead>
+            <tbody>
+              {searches.map(({ term, asked, signs, next }) => (
+                <tr key={term}>
+                  <td>{term}</td>
+                  <td>{asked}</td>
+                  <td>{signs.map(({ sign, count }) => `${sign} ${count}`).join(', ')}</td>
+                  <td>{next}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hidden.terms > 0 && (
+        <p className="hint">
+          {hidden.terms} more were made once or twice each, {hidden.asked} times in all, and are not shown.
+        </p>
+      )}
+    </>
+  );
+}

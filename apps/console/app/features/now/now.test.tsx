@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { byMinute } from './LeadChart.tsx';
+import { NowFigures, spokenAge } from './NowFigures.tsx';
+import { sectionOf } from './runbook.ts';
+
+const figures = {
+  at: '2026-11-17T03:30:20.000Z',
+  leads: [
+    { minute: '2026-11-17T02:31:00.000Z', kind: 'complaint', count: 2 },
+    { minute: '2026-11-17T03:30:00.000Z', kind: 'enquiry', count: 3 },
+    { minute: '2026-11-17T03:30:00.000Z', kind: 'complaint', count: 1 },
+  ],
+  deliveries: [{ channel: 'crm', pending: 7, late: 2, dead: 1, oldestSeconds: 400 }],
+  emails: { sent: 8, withinMinute: 6 },
+  searches: { asked: 0, nothing: 0 },
+  database: { server: 'one', standbys: [{ name: 'two', lagSeconds: 0.25 }] },
+};
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+describe('the screen Now', () => {
+  it('has sixty minutes up to this one, with what was sent in each', () => {
+    const rows = byMinute(figures.leads, new Date(figures.at));
+    expect([rows.length, rows[0]?.minute.toISOString(), rows[59]?.minute.toISOString()]).toEqual([
+      60,
+      '2026-11-17T02:31:00.000Z',
+      '2026-11-17T03:30:00.000Z',
+    ]);
+    expect([rows[0]?.counts, rows[30]?.counts, rows[59]?.counts]).toEqual([
+      { complaint: 2 },
+      {},
+      { enquiry: 3, complaint: 1 },
+    ]);
+  });
+
+  it('says each figure in words too', () => {
+    const text = textOf(renderToStaticMarkup(<NowFigures figures={figures} alerts={[]} shed={4} />));
+    for (const words of [
+      'complaint: 3',
+      'enquiry: 3',
+      'crm 7 2 1 7 min',
+      'Emails within a minute, last hour 6 of 8 (75%)',
+      'Searches without a result, today none yet',
+      'Requests shed, last 5 minutes 4',
+      'one; two 0.3 s behind',
+      'No alert fires.',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('names what fires, with its section of the runbook, and does not claim to know without Prometheus', () => {
+    const alert = { name: 'CrmDown', severity: 'page', summary: 'The CRM is down', since: '2026-11-17T03:00:00Z' };
+    const firing = renderToStaticMarkup(<NowFigures figures={figures} alerts={[alert]} shed={undefined} />);
+    expect(firing).toContain('<a href="/runbook/CrmDown">CrmDown</a>');
+    expect(textOf(firing)).toContain('Requests shed, last 5 minutes not known');
+    const unknown = renderToStaticMarkup(<NowFigures figures={figures} alerts={undefined} shed={undefined} />);
+    expect(unknown).toContain('is not known');
+    expect(unknown).not.toContain('No alert fires');
+  });
+
+  it.each([
+    [0, 'none'],
+    [90, '90 s'],
+    [600, '10 min'],
+    [10_800, '3 h'],
+  ])('an age of %i seconds is %s', (seconds, text) => {
+    expect(spokenAge(seconds)).toBe(text);
+  });
+});
+
+describe('the runbook', () => {
+  it('has a section for every alert', async () => {
+    const runbook = await readFile('docs/operate.md', 'utf8');
+    const rules = await Promise.all(
+      ['alerts', 'infrastructure', 'slo'].map((name) => readFile(`deploy/observe/rules/${name}.yml`, 'utf8')),
+    );
+    const alerts = [...rules.join('\n').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(alerts.length).toBeGreaterThan(30);
+    expect(alerts.filter((name) => !sectionOf(runbook, name))).toEqual([]);
+  });
+
+  it('ends a section at the next heading', () => {
+    expect(sectionOf('### A\n\nDo.\n\n#### More\n\nAnd.\n### B\n', 'A')).toBe('Do.\n\n#### More\n\nAnd.');
+    expect(sectionOf('### A\n\nDo.\n## Next', 'A')).toBe('Do.');
+    expect(sectionOf('### A\n\nDo.', 'A')).toBe('Do.');
+    expect(sectionOf('### A\n\nDo.', 'B')).toBeUndefined();
+  });
+});
