@@ -77,8 +77,8 @@ begin
       -- The audit log is append-only.
       ('lamplighter_operator', 'select, insert', 'audit_entry'),
       ('lamplighter_operator', 'select, insert, delete', 'channel_pause'),
-      -- Earlier versions of operational content cannot be changed.
       ('lamplighter_operator', 'select, insert, update, delete', 'staff_session'),
+      -- Earlier versions of operational content cannot be changed.
       ('lamplighter_operator', 'select, insert', 'notice_version'),
       ('lamplighter_operator', 'select, insert', 'read_weeks_version'),
       -- A customer's sessions are found by the hash of a subject or an email address, and can be ended.

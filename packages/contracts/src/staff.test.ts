@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roleFor, staffActions, staffRoles } from './staff.ts';
+import { roleFor, rolesInClaim, staffActions, staffRoles } from './staff.ts';
 
 /** Written out, not read from the product: who may do what. */
 const permitted = {
@@ -36,4 +36,14 @@ it('someone with several roles acts in the first that may, and without a role in
   expect(roleFor('view-audit', ['operator', 'auditor'])).toBe('auditor');
   expect(roleFor('view-notices', ['agent', 'operator'])).toBe('agent');
   expect(roleFor('open-lead', [])).toBeUndefined();
+});
+
+it.each([
+  ['a list', ['auditor', 'operator', 'admin'], ['operator', 'auditor']],
+  ['words between spaces', 'agent admin editor', ['agent', 'editor']],
+  ['a part of a word', 'operators', []],
+  ['something else', { operator: true }, []],
+  ['nothing', undefined, []],
+])('a claim that is %s has the roles of ours in it', (_, claim, roles) => {
+  expect(rolesInClaim(claim)).toEqual(roles);
 });

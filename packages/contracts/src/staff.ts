@@ -31,6 +31,12 @@ export const staffActions = Object.keys(staffPermissions).filter((name): name is
   Object.hasOwn(staffPermissions, name),
 );
 
+/** The roles in a claim, a list or words between spaces. Roles of other systems are ignored. */
+export function rolesInClaim(claim: unknown): StaffRole[] {
+  const names: unknown[] = typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : [];
+  return staffRoles.filter((role) => names.includes(role));
+}
+
 /** The role in which someone with these roles does it; undefined if none of them may. */
 export function roleFor(action: StaffAction, roles: readonly StaffRole[]): StaffRole | undefined {
   const permitted: readonly StaffRole[] = staffPermissions[action];

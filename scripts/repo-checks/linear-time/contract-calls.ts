@@ -179,6 +179,7 @@ export const withoutText = [
   'london-day londonDay',
   'london-day spokenDayAfter',
   'staff roleFor',
+  'staff rolesInClaim',
   'trace-parent startUnsampledTrace',
   'working-day expectedDay',
   'working-day latestDay',

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@lamplighter/contracts/staff';
+import { rolesInClaim } from '@lamplighter/contracts/staff';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -80,7 +80,8 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
       const name = claims['name'] ?? claims['preferred_username'] ?? claims.sub;
       return {
         name: String(name),
-        roles: rolesIn(claims[rolesClaim]),
+        // For what the pages offer. The staff API decides, by the access token.
+        roles: rolesInClaim(claims[rolesClaim]),
         accessToken: tokens.access_token,
         identityToken: tokens.id_token,
         endsAt: Date.now() + lifetime * 1_000,
@@ -93,10 +94,4 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
       return buildEndSessionUrl(found, parameters).href;
     },
   };
-}
-
-/** For what the pages offer. What a role may do is decided by the staff API, which reads the access token. */
-function rolesIn(claim: unknown): StaffRole[] {
-  const names: unknown[] = typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : [];
-  return staffRoles.filter((role) => names.includes(role));
 }

@@ -10,7 +10,7 @@ import { isWritable } from '../db/database-metrics.ts';
 import { staffEnvironment } from '../environment.ts';
 import { watchReadiness } from '../http/readiness.ts';
 import { createStaffApi } from '../http/staff/staff-app.ts';
-import { readContentFiles } from '../modules/content/content-files.ts';
+import { readReadWeeks } from '../modules/content/content-files.ts';
 import { erasuresFirst } from '../modules/erasure-log/erasure-log.ts';
 import { readErasureLog } from '../modules/erasure-log/erasure-log-settings.ts';
 import { readKeyRing } from '../modules/leads/key-settings.ts';
@@ -52,7 +52,7 @@ const app = await createStaffApi({
     audience: environment.STAFF_API_AUDIENCE,
     rolesClaim: environment.STAFF_ROLES_CLAIM,
   }),
-  readWeeksOfFile: async () => (await readContentFiles(environment.CONTENT_DIR)).readWeeks,
+  readWeeksOfFile: () => readReadWeeks(environment.CONTENT_DIR),
   contentDirectory: environment.CONTENT_DIR,
   ready: readiness.ready,
 });

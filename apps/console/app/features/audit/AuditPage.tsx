@@ -2,8 +2,9 @@ import { auditCheck, auditEntries } from '@lamplighter/contracts/staff-api';
 import type { z } from 'zod';
 import { spokenTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
+import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/AuditPage.ts';
-import { filterIn, pathWith } from './audit-filter.ts';
+import { filterIn } from './audit-filter.ts';
 
 const pageLength = 100;
 

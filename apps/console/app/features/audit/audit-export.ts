@@ -2,8 +2,9 @@ import { auditEntries, type auditEntry } from '@lamplighter/contracts/staff-api'
 import type { z } from 'zod';
 import type { StaffApi } from '../../../server-interface.ts';
 import { pageContext } from '../../page-context.ts';
+import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/audit-export.ts';
-import { type AuditFilter, filterIn, pathWith } from './audit-filter.ts';
+import { type AuditFilter, filterIn } from './audit-filter.ts';
 import { csvRow } from './csv.ts';
 
 type Entry = z.infer<typeof auditEntry>;

@@ -2,10 +2,12 @@ import { roleFor } from '@lamplighter/contracts/staff';
 import { deliveryProblems, replayed } from '@lamplighter/contracts/staff-api';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { Done } from '../../components/Done.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { readForm } from '../../form-fields.ts';
 import { spokenTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
+import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/DeliveriesPage.ts';
 import { channels, selectionIn } from './delivery-forms.ts';
 
@@ -53,11 +55,7 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
     <>
       <title>Deliveries – Console</title>
       <h1>Deliveries</h1>
-      {loaderData.done && (
-        <p className="done" role="status">
-          {loaderData.done}
-        </p>
-      )}
+      <Done message={loaderData.done} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <h2>Channels</h2>
       <ul className="cards">
@@ -101,7 +99,7 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
                   <td>{channels[channel]}</td>
                   <td>{state}</td>
                   <td>
-                    <a href={`/deliveries/problem?${new URLSearchParams({ channel, state, ...(code && { code }) })}`}>
+                    <a href={pathWith('/deliveries/problem', { channel, state, code: code ?? '' })}>
                       {code ?? 'none yet'}
                     </a>
                   </td>

@@ -3,6 +3,7 @@ import { channel, problemDeliveries, problemState } from '@lamplighter/contracts
 import { z } from 'zod';
 import { spokenTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
+import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/ProblemPage.ts';
 import { channels } from './delivery-forms.ts';
 
@@ -15,10 +16,10 @@ const query = z.object({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staffApi, member } = context.get(pageContext);
   const problem = query.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const path = `/staff/v1/deliveries/list?${new URLSearchParams({ ...problem, code: problem.code ?? '' })}`;
+  const path = pathWith('/staff/v1/deliveries/list', { ...problem, code: problem.code ?? '' });
   return {
     problem,
-    ...(await staffApi.get(problem.code ? path : path.replace(/&code=$/, ''), problemDeliveries)),
+    ...(await staffApi.get(path, problemDeliveries)),
     mayReplay: roleFor('replay-deliveries', member.roles) !== undefined,
   };
 }

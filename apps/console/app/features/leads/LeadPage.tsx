@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { leadStatuses } from '@lamplighter/contracts/lead-status';
 import { leadTrace, openedLead } from '@lamplighter/contracts/staff-api';
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { Done } from '../../components/Done.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { ReasonField } from '../../components/ReasonField.tsx';
 import { fieldErrors, readForm } from '../../form-fields.ts';
@@ -10,7 +12,7 @@ import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/LeadPage.ts';
 import { LeadDocument } from './LeadDocument.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
-import { callFor, newStatusId, readChange } from './lead-changes.ts';
+import { callFor, readChange } from './lead-changes.ts';
 
 const done: Record<string, string> = {
   hold: 'The lead is on hold: it is neither erased nor removed by retention.',
@@ -25,7 +27,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     reference: params.reference,
     trace,
-    statusId: newStatusId(),
+    // Sent with the form, so that a form that is sent twice sets the status once.
+    statusId: randomUUID(),
     done: done[new URL(request.url).searchParams.get('done') ?? ''],
   };
 }
@@ -56,11 +59,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>{`${reference} – Console`}</title>
       <h1>{reference}</h1>
-      {loaderData.done && (
-        <p className="done" role="status">
-          {loaderData.done}
-        </p>
-      )}
+      <Done message={loaderData.done} />
       <ErrorSummary errors={errors} />
       {lead ? <LeadDocument lead={lead} /> : <OpenForm reference={reference} error={errors['reason']} />}
       <LeadTimeline trace={trace} statuses={lead?.statuses ?? []} />

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { leadStatuses } from '@lamplighter/contracts/lead-status';
 import { reason } from '@lamplighter/contracts/staff-api';
 import { z } from 'zod';
@@ -30,6 +29,3 @@ export function callFor(reference: string, asked: LeadChange): Call {
       return { method: 'POST', path: at('status'), body: { ...body, status: asked.status, id: asked.id } };
   }
 }
-
-/** Sent with the form, so that a form that is sent twice sets the status once. */
-export const newStatusId = () => randomUUID();

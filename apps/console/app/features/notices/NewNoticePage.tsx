@@ -5,7 +5,8 @@ import { readForm } from '../../form-fields.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NewNoticePage.ts';
 import { NoticeForm } from './NoticeForm.tsx';
-import { checkNotice, newNotice, readNoticeFields, templates } from './notice-form.ts';
+import { checkNotice, newNotice, readNoticeFields } from './notice-form.ts';
+import { TemplateLinks } from './TemplateLinks.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const template = new URL(request.url).searchParams.get('template');
@@ -38,11 +39,7 @@ export default function NewNoticePage({ loaderData, actionData }: Route.Componen
       <title>New notice – Console</title>
       <h1>New notice</h1>
       <nav aria-label="Templates" className="templates">
-        {Object.entries(templates).map(([name, { label }]) => (
-          <a key={name} href={`/notices/new?template=${name}`}>
-            {label}
-          </a>
-        ))}
+        <TemplateLinks />
       </nav>
       <NoticeForm fields={fields} errors={actionData?.errors ?? {}} hidden={{ id }} submit="Publish" />
     </>

@@ -1,10 +1,12 @@
 import { roleFor } from '@lamplighter/contracts/staff';
 import { noticeList } from '@lamplighter/contracts/staff-api';
+import { Done } from '../../components/Done.tsx';
 import { spokenTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NoticesPage.ts';
-import { brands, templates } from './notice-form.ts';
+import { brands } from './notice-form.ts';
 import { type NoticeState, type StoredNotice, stateOf } from './notice-state.ts';
+import { TemplateLinks } from './TemplateLinks.tsx';
 
 const done: Record<string, string> = {
   published: 'The notice is published. Customers see it within ten seconds.',
@@ -36,19 +38,11 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>Notices – Console</title>
       <h1>Notices</h1>
-      {loaderData.done && (
-        <p className="done" role="status">
-          {loaderData.done}
-        </p>
-      )}
+      <Done message={loaderData.done} />
       {mayChange && (
         <nav aria-label="New notice" className="templates">
           <a href="/notices/new">New notice</a>
-          {Object.entries(templates).map(([name, { label }]) => (
-            <a key={name} href={`/notices/new?template=${name}`}>
-              {label}
-            </a>
-          ))}
+          <TemplateLinks />
         </nav>
       )}
       {Object.entries(sections).map(([state, title]) => (

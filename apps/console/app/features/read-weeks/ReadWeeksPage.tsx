@@ -4,6 +4,7 @@ import { roleFor } from '@lamplighter/contracts/staff';
 import { storedReadWeeks } from '@lamplighter/contracts/staff-api';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { Done } from '../../components/Done.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { readForm } from '../../form-fields.ts';
@@ -57,11 +58,7 @@ export default function ReadWeeksPage({ loaderData, actionData }: Route.Componen
     <>
       <title>Read weeks – Console</title>
       <h1>Read weeks</h1>
-      {isDone && (
-        <p className="done" role="status">
-          The read weeks are changed. Customers see it within ten seconds.
-        </p>
-      )}
+      <Done message={isDone ? 'The read weeks are changed. Customers see it within ten seconds.' : undefined} />
       <p className="hint">
         {stored.version === 0
           ? 'As in the content file. Nobody has changed them here.'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { headerConfiguration, outage, redirects } from '@lamplighter/contracts/content';
 import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
-import { readWeeks } from '@lamplighter/contracts/read-weeks';
+import { type ReadWeeks, readWeeks } from '@lamplighter/contracts/read-weeks';
 import { z } from 'zod';
 import { dictionary } from '../search/indexing/dictionary.ts';
 import { indexedPages } from '../search/indexing/indexed-page.ts';
@@ -28,11 +28,7 @@ export type ContentFiles = Awaited<ReturnType<typeof readContentFiles>>;
 
 /** Reads and validates everything in `content/`. Throws the first error, with the name of its file. */
 export async function readContentFiles(directory: string) {
-  const readJson = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> => {
-    const parsed = schema.safeParse(parseJson(await readFile(join(directory, file), 'utf8'), file));
-    if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-    return parsed.data;
-  };
+  const readJson = <Schema extends z.ZodType>(file: string, schema: Schema) => readJsonFile(directory, file, schema);
   const readMarkdown = async (file: string): Promise<ArticleSource> =>
     readArticle(await readFile(join(directory, file), 'utf8'), file);
   const filesIn = async (folder: string, ending: string) =>
@@ -71,9 +67,23 @@ export async function readContentFiles(directory: string) {
     categories: await readJson('categories.json', z.array(category)),
     deals: await readJson('deals.json', dealsFile),
     redirects: await readJson('redirects.json', redirects),
-    readWeeks: await readJson('meter-read/read-weeks.json', readWeeks),
+    readWeeks: await readReadWeeks(directory),
     dictionary: await readJson('search/dictionary.json', dictionary),
     pages: await readJson('search/pages.json', indexedPages),
     synonyms: await readJson('search/synonyms.json', synonymGroups),
   };
+}
+
+export function readReadWeeks(directory: string): Promise<ReadWeeks> {
+  return readJsonFile(directory, 'meter-read/read-weeks.json', readWeeks);
+}
+
+async function readJsonFile<Schema extends z.ZodType>(
+  directory: string,
+  file: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(parseJson(await readFile(join(directory, file), 'utf8'), file));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }

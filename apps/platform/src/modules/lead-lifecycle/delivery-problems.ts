@@ -24,7 +24,7 @@ export type ProblemDelivery = {
 };
 
 /** A pending delivery is late after this time. */
-const lateAfter = '5 minutes';
+export const lateAfter = '5 minutes';
 /** After a day without CRM there are millions: the screen needs to know that there are many, not how many. */
 const maxCounted = 100_000;
 

@@ -1,5 +1,4 @@
-import { type StaffRole, staffRoles } from '@lamplighter/contracts/staff';
-import type { JWTPayload } from 'jose';
+import { rolesInClaim, type StaffRole } from '@lamplighter/contracts/staff';
 import { accessTokenTypes, createBearerCheck } from '../../http/bearer-token.ts';
 
 /** A member of staff. */
@@ -22,13 +21,6 @@ export function createStaffTokenCheck({ issuer, jwks, audience, rolesClaim }: Se
       types: accessTokenTypes,
       isAccepted: ({ aud }) => [aud].flat().length === 1,
     });
-    return { name: payload.sub, roles: rolesIn(payload, rolesClaim) };
+    return { name: payload.sub, roles: rolesInClaim(payload[rolesClaim]) };
   };
-}
-
-/** Roles of other systems are ignored. */
-function rolesIn(payload: JWTPayload, claim: string): StaffRole[] {
-  const value = payload[claim];
-  const names: unknown[] = typeof value === 'string' ? value.split(' ') : Array.isArray(value) ? value : [];
-  return staffRoles.filter((role) => names.includes(role));
 }

@@ -2,6 +2,7 @@ import type { nowFigures } from '@lamplighter/contracts/staff-insights';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { fragment } from '../../db/sql-text.ts';
+import { lateAfter } from '../lead-lifecycle/delivery-problems.ts';
 
 type NowFigures = z.infer<typeof nowFigures>;
 
@@ -56,7 +57,7 @@ async function readDeliveries(sql: Database): Promise<NowFigures['deliveries']> 
       ) as waiting) as pending,
       (select count(*)::int from (
         select from delivery where delivery.channel = channels.channel and state = 'pending'
-          and since < now() - interval '5 minutes' limit ${maxCounted}
+          and since < now() - ${lateAfter}::interval limit ${maxCounted}
       ) as waiting) as late,
       (select count(*)::int from (
         select from delivery where delivery.channel = channels.channel and state = 'dead' limit ${maxCounted}
