@@ -34,15 +34,15 @@ export function leaderOf(members: Member[]): DatabaseName | undefined {
   return members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
 }
 
-/** A leader, and its standbys streaming from it on one timeline, one of them synchronously. */
+/** A leader, and its standbys streaming from it on one timeline, each of them in the quorum. */
 export function isComplete(members: Member[], standbys = 2): boolean {
   const following = members.filter(({ role, state }) => role !== 'leader' && state === 'streaming');
   const timelines = new Set(members.map(({ timeline }) => timeline));
-  const hasSynchronous = following.some(({ role }) => role === 'sync_standby');
-  return leaderOf(members) !== undefined && following.length === standbys && hasSynchronous && timelines.size === 1;
+  const isQuorum = following.every(({ role }) => role === 'quorum_standby');
+  return leaderOf(members) !== undefined && following.length === standbys && isQuorum && timelines.size === 1;
 }
 
-/** The server that commits wait for. */
-export function synchronousOf(members: Member[]): DatabaseName | undefined {
-  return members.find(({ role, state }) => role === 'sync_standby' && state === 'streaming')?.name;
+/** A standby whose confirmation commits wait for, if no other confirms earlier. */
+export function standbyOf(members: Member[]): DatabaseName | undefined {
+  return members.find(({ role, state }) => role === 'quorum_standby' && state === 'streaming')?.name;
 }

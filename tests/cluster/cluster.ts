@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { databaseRoles } from '../../dev/postgres/database-roles.ts';
-import { isComplete, leaderOf, type Member, readCluster, synchronousOf } from './cluster-state.ts';
+import { isComplete, leaderOf, type Member, readCluster, standbyOf } from './cluster-state.ts';
 import { type Authority, issueCertificate } from './machines/certificates.ts';
 import { createMachine, type Machine } from './machines/machine.ts';
 import { reconnect } from './machines/network.ts';
@@ -17,12 +17,13 @@ export type Cluster = {
   /** What the first server to respond says. */
   members: () => Promise<Member[]>;
   leader: () => Promise<DatabaseName>;
-  synchronous: () => Promise<DatabaseName>;
-  /** Resolves when every server streams, one of them synchronously, and rejects after two minutes. */
+  /** One that counts in the quorum, so that it can be promoted. */
+  standby: () => Promise<DatabaseName>;
+  /** Resolves when every server streams and counts in the quorum, and rejects after two minutes. */
   untilComplete: () => Promise<void>;
   /** Resolves when another than this server leads, with the third as its standby. */
   untilWithout: (server: DatabaseName) => Promise<void>;
-  /** Makes the synchronous standby the leader, which is the only one that may be. */
+  /** Makes a standby the leader. */
   switchOver: () => Promise<void>;
   /** Starts what is down, and joins the network again. */
   repair: () => Promise<void>;
@@ -90,7 +91,7 @@ function controls(machines: Map<NodeName, Machine>, certificate: string, { datab
   };
   const members = () => Promise.any(databases.map((name) => readCluster(name, certificate)));
   const leader = () => until('leader', async () => leaderOf(await members()));
-  const synchronous = () => until('synchronous standby', async () => synchronousOf(await members()));
+  const standby = () => until('standby', async () => standbyOf(await members()));
   const patronictl = (words: string) => {
     const up = databases.map(machine).find(({ isUp }) => isUp());
     if (!up) throw new Error('no server is up');
@@ -106,7 +107,7 @@ function controls(machines: Map<NodeName, Machine>, certificate: string, { datab
     },
     members,
     leader,
-    synchronous,
+    standby,
     patronictl,
     untilComplete: async () => {
       await until('complete cluster', async () => isComplete(await members(), databases.length - 1) || undefined);
@@ -118,7 +119,7 @@ function controls(machines: Map<NodeName, Machine>, certificate: string, { datab
       });
     },
     switchOver: async () => {
-      const [from, to] = [await leader(), await synchronous()];
+      const [from, to] = [await leader(), await standby()];
       await patronictl(`switchover lamplighter --leader ${from} --candidate ${to} --force`);
       await until(`leader ${to}`, async () => (await leader()) === to || undefined);
     },

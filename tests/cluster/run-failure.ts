@@ -81,10 +81,10 @@ async function failUnderLoad(failure: Failure, situation: Situation, { seen }: L
 }
 
 async function situationOf(cluster: Cluster): Promise<Situation> {
-  const [leader, synchronous] = [await cluster.leader(), await cluster.synchronous()];
-  const other = databases.find((name) => name !== leader && name !== synchronous);
+  const [leader, standby] = [await cluster.leader(), await cluster.standby()];
+  const other = databases.find((name) => name !== leader && name !== standby);
   if (!other) throw new Error('no third server');
-  return { cluster, leader, synchronous, other };
+  return { cluster, leader, standby, other };
 }
 
 async function references(sql: Database): Promise<string[]> {

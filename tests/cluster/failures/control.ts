@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 import type { Failure, Situation } from './failure.ts';
 
 async function setSynchronous({ cluster }: Situation, isOn: boolean): Promise<void> {
-  const settings = `--set synchronous_mode=${isOn} --set synchronous_mode_strict=${isOn}`;
+  const settings = `--set synchronous_mode=${isOn ? 'quorum' : 'false'} --set synchronous_mode_strict=${isOn}`;
   await cluster.patronictl(`edit-config lamplighter --force ${settings}`);
 }
 
@@ -20,8 +20,8 @@ export const control: Failure = {
       return (await cluster.machine(leader).shell(show)).trim() === '' || undefined;
     });
   },
-  fail: async ({ cluster, leader, synchronous, other }) => {
-    await drop(leader, [synchronous, other]);
+  fail: async ({ cluster, leader, standby, other }) => {
+    await drop(leader, [standby, other]);
     await setTimeout(3_000);
     await cluster.machine(leader).lose();
   },

@@ -1,11 +1,11 @@
 import type { Cluster } from '../cluster.ts';
 import type { DatabaseName } from '../machines/nodes.ts';
 
-/** The cluster as it was before a failure. `synchronous` is the standby that commits wait for. */
+/** The cluster as it was before a failure. */
 export type Situation = {
   cluster: Cluster;
   leader: DatabaseName;
-  synchronous: DatabaseName;
+  standby: DatabaseName;
   other: DatabaseName;
 };
 

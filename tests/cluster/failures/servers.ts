@@ -34,24 +34,24 @@ export const serverFailures: Failure[] = [
   },
   {
     name: 'switchover',
-    what: 'a planned switchover to the synchronous standby',
+    what: 'a planned switchover',
     fail: ({ cluster }) => cluster.switchOver(),
     seconds: 25,
     leaderAfter: 'another',
   },
   {
     name: 'standby-lost',
-    what: 'the machine of the synchronous standby is lost',
-    fail: ({ cluster, synchronous }) => cluster.machine(synchronous).lose(),
+    what: 'the machine of a standby is lost',
+    fail: ({ cluster, standby }) => cluster.machine(standby).lose(),
     seconds: 30,
-    undo: ({ cluster, synchronous }) => cluster.machine(synchronous).start(),
+    undo: ({ cluster, standby }) => cluster.machine(standby).start(),
     leaderAfter: 'same',
   },
   {
     name: 'standbys-lost',
     what: 'the machines of both standbys are lost; one comes back',
-    fail: async ({ cluster, synchronous, other }) => {
-      await Promise.all([cluster.machine(synchronous).lose(), cluster.machine(other).lose()]);
+    fail: async ({ cluster, standby, other }) => {
+      await Promise.all([cluster.machine(standby).lose(), cluster.machine(other).lose()]);
     },
     seconds: 20,
     undo: ({ cluster, other }) => cluster.machine(other).start(),
@@ -61,8 +61,8 @@ export const serverFailures: Failure[] = [
   {
     name: 'rolling-restart',
     what: 'each server stops and starts again, the leader last and after a switchover, as for a minor upgrade',
-    fail: async ({ cluster, leader, synchronous, other }) => {
-      for (const name of [other, synchronous, leader]) {
+    fail: async ({ cluster, leader, standby, other }) => {
+      for (const name of [other, standby, leader]) {
         if (name === leader) await cluster.switchOver();
         await cluster.machine(name).stop();
         await cluster.machine(name).start();

@@ -39,7 +39,7 @@ describe('the shipped configuration', () => {
 
   it('acknowledges nothing that is on one server only', () => {
     expect(bootstrap.dcs).toMatchObject({
-      synchronous_mode: true,
+      synchronous_mode: 'quorum',
       synchronous_mode_strict: true,
       synchronous_node_count: 1,
     });

@@ -30,7 +30,7 @@ const empty = [
   'Standbys behind',
   'Standbys behind, in bytes',
   'Since the log was last archived',
-  'Database servers: leader and synchronous standby',
+  'Database servers: leader and quorum standbys',
   'Age of the newest backup',
   'Alerts that fire',
 ];
