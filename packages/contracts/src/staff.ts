@@ -27,14 +27,10 @@ export const staffPermissions = {
 
 export type StaffAction = keyof typeof staffPermissions;
 
-export const staffActions = Object.keys(staffPermissions).filter((name): name is StaffAction =>
-  Object.hasOwn(staffPermissions, name),
-);
-
 /** The roles in a claim, a list or words between spaces. Roles of other systems are ignored. */
 export function rolesInClaim(claim: unknown): StaffRole[] {
-  const names: unknown[] = typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : [];
-  return staffRoles.filter((role) => names.includes(role));
+  const names: unknown = typeof claim === 'string' ? claim.split(' ') : claim;
+  return staffRoles.filter((role) => Array.isArray(names) && names.includes(role));
 }
 
 /** The role in which someone with these roles does it; undefined if none of them may. */

@@ -1,5 +1,5 @@
 import { createReference } from '@lamplighter/contracts/lead-reference';
-import { type StaffRole, staffActions, staffRoles } from '@lamplighter/contracts/staff';
+import { type StaffAction, type StaffRole, staffRoles } from '@lamplighter/contracts/staff';
 import type { InjectOptions } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const because = { reason: 'The customer has called us' };
 /** Well formed, and of no lead. */
 const noLead = createReference();
 /** One request for each route. Their identifiers do not exist: a request that is permitted gets past the roles to 404. */
-const requests: Record<(typeof staffActions)[number], InjectOptions[]> = {
+const requests: Record<StaffAction, InjectOptions[]> = {
   'view-notices': [{ url: '/staff/v1/notices' }, { url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000' }],
   'change-notices': [
     { method: 'POST', url: '/staff/v1/notices', payload: draft },
@@ -81,8 +81,8 @@ function routesIn(tree: string): string[] {
 }
 
 describe('a role', () => {
-  const cells = staffActions.flatMap((action) =>
-    requests[action].flatMap((request) =>
+  const cells = Object.entries(requests).flatMap(([action, own]) =>
+    own.flatMap((request) =>
       [...staffRoles, 'none'].map((role) => ({
         action,
         role,
@@ -155,5 +155,15 @@ describe('a token', () => {
     [undefined, 403],
   ])('with the roles %j: %i', async (groups, status) => {
     expect((await ask({ groups }, { url: '/staff/v1/notices' })).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['Sam Smith', 'Sam Smith (sam)'],
+    [' ', 'sam'],
+    [undefined, 'sam'],
+    [{ given: 'Sam' }, 'sam'],
+  ])('with the name %j is in the audit log as %s', async (name, actor) => {
+    await ask({ groups: ['operator'], name }, { method: 'PUT', url: '/staff/v1/channels/crm/pause' });
+    expect(await running().sql`select actor from audit_entry`).toEqual([{ actor }]);
   });
 });
