@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { startConsole } from './console/console-stack.ts';
 import { freePort } from './free-port.ts';
 import { devSecrets } from './secrets.ts';
 import { chooseSitePort } from './site-port.ts';
 import { type DevStack, startStack } from './stack.ts';
 import type { StackSettings } from './stack-settings.ts';
 
-/** Runs the stack in a terminal: prints one URL; Ctrl-C stops every process. */
+/** Runs the stack in a terminal: prints its URLs; Ctrl-C stops every process. */
 export async function runStack(mode: StackSettings['mode']): Promise<void> {
   const site = await chooseSitePort(process.env['PORT'], { preferred: 3000, anyFreePort: freePort });
   if (!site.ok) {
@@ -15,6 +16,7 @@ export async function runStack(mode: StackSettings['mode']): Promise<void> {
     return;
   }
   console.log('Starting database, platform, worker, fakes and site ...');
+  const say = (who: string, line: string) => console.log(`${who.padEnd(14)} ${line}`);
   const dataDirectory = process.env['DATA_DIRECTORY'] ?? '.data/postgres';
   const stack = await startStack({
     mode,
@@ -22,18 +24,25 @@ export async function runStack(mode: StackSettings['mode']): Promise<void> {
     sitePort: site.port,
     brand: process.env['BRAND'] ?? 'larkfield',
     contentDirectory: process.env['CONTENT_DIR'] ?? 'content',
-    say: (who, line) => console.log(`${who.padEnd(9)} ${line}`),
+    say,
   });
   await mkdir(dirname(dataDirectory), { recursive: true });
   await writeFile(join(dirname(dataDirectory), 'stack.env'), settingsOf(stack), { mode: 0o600 });
   console.log(
-    `\nLamplighter is at ${stack.origin}/help-and-support/\nMails are at ${stack.mails}\nWhat monitoring is told is at ${stack.monitoring}/received\nCtrl-C stops it.\n`,
+    `\nLamplighter is at ${stack.origin}/help-and-support/\nMails are at ${stack.mails}\nWhat monitoring is told is at ${stack.monitoring}/received`,
   );
+  // The console has no hot reload: it is there when it was built.
+  const staffConsole =
+    mode === 'built' ? await startConsole({ databaseUrl: stack.databaseAs('operator'), say }) : undefined;
+  if (staffConsole)
+    console.log(`The console of the staff is at ${staffConsole.origins[0]} (maya@staff.example, lamplight-6)`);
+  console.log('Ctrl-C stops it.\n');
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    await staffConsole?.stop();
     await stack.stop();
     process.exit(0);
   };

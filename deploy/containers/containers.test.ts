@@ -7,10 +7,12 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { consoleEnvironment } from '../../apps/console/server/environment.ts';
 import {
   databaseEnvironment,
   operatorEnvironment,
   platformEnvironment,
+  staffEnvironment,
   workerEnvironment,
 } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
@@ -103,6 +105,8 @@ describe('the compose file', () => {
     ['site', siteEnvironment],
     ['migrate', databaseEnvironment],
     ['operator', operatorEnvironment],
+    ['staff-api', staffEnvironment],
+    ['console', consoleEnvironment],
     ['edge-configuration', edgeEnvironment],
   ])('%s is given settings that exist', (name, environment) => {
     const known = Object.keys(environment.shape).flatMap((one) => [one, `${one}_FILE`]);
@@ -140,8 +144,9 @@ describe('the compose file', () => {
     expect(trusted).toEqual(outside.ipam.config.map(({ gateway }) => `${gateway}/32`));
   });
 
-  it('lets nothing be reached but the edge, and that from this machine only', () => {
+  it('lets nothing be reached but the edge and the console, and these from this machine only', () => {
     expect(services.flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`))).toEqual([
+      'console 127.0.0.1:3400:3400',
       'edge 127.0.0.1:8080:8080',
     ]);
   });
@@ -152,6 +157,12 @@ describe('the compose file', () => {
     const origin = `http://platform:${platform?.environment['PORT']}`;
     const twice = `${origin},${origin}`;
     expect([CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN]).toEqual([twice, twice, twice]);
+  });
+
+  it('starts the console only where it is asked for, and has it call the staff API by the name of its service', () => {
+    const { console: staffConsole, 'staff-api': api } = compose.services;
+    expect([staffConsole?.['profiles'], api?.['profiles']]).toEqual([['console'], ['console']]);
+    expect(staffConsole?.environment['STAFF_API_ORIGIN']).toBe(`http://staff-api:${api?.environment['PORT']}`);
   });
 
   it('keeps the queue of the relay when its container is made anew', () => {

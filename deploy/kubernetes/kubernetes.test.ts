@@ -6,7 +6,13 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { databaseEnvironment, platformEnvironment, workerEnvironment } from '../../apps/platform/src/environment.ts';
+import { consoleEnvironment } from '../../apps/console/server/environment.ts';
+import {
+  databaseEnvironment,
+  platformEnvironment,
+  staffEnvironment,
+  workerEnvironment,
+} from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { edgeEnvironment } from '../edge/environment.ts';
 import { readSettings } from '../settings/settings-file.ts';
@@ -106,6 +112,8 @@ describe('settings', () => {
     platform: platformEnvironment,
     worker: workerEnvironment,
     migrate: databaseEnvironment,
+    'staff-api': staffEnvironment,
+    console: consoleEnvironment,
     configuration: edgeEnvironment,
   };
 
@@ -148,18 +156,21 @@ describe('settings', () => {
 });
 
 describe('traffic', () => {
-  it.each(['site', 'platform'])('%s listens to its ports, and is probed at the paths that it has', async (name) => {
-    const one = containers.find((container) => container.name === name);
-    const value = (variable: string) => Number(one?.env.find((given) => given.name === variable)?.value);
-    expect(one?.ports).toEqual([
-      { name: 'http', containerPort: value('PORT') },
-      { name: 'metrics', containerPort: value('METRICS_PORT') },
-    ]);
-    expect([one?.livenessProbe?.httpGet, one?.readinessProbe?.httpGet]).toEqual([
-      { path: '/livez', port: 'http' },
-      { path: '/readyz', port: 'http' },
-    ]);
-  });
+  it.each(['site', 'platform', 'staff-api', 'console'])(
+    '%s listens to its ports, and is probed at the paths that it has',
+    async (name) => {
+      const one = containers.find((container) => container.name === name);
+      const value = (variable: string) => Number(one?.env.find((given) => given.name === variable)?.value);
+      expect(one?.ports).toEqual([
+        { name: 'http', containerPort: value('PORT') },
+        { name: 'metrics', containerPort: value('METRICS_PORT') },
+      ]);
+      expect([one?.livenessProbe?.httpGet, one?.readinessProbe?.httpGet]).toEqual([
+        { path: '/livez', port: 'http' },
+        { path: '/readyz', port: 'http' },
+      ]);
+    },
+  );
 
   it('reaches each deployment by its labels', () => {
     const labelled = z.object({ spec: z.looseObject({ selector: z.record(z.string(), z.string()) }) });
@@ -169,6 +180,20 @@ describe('traffic', () => {
     expect(ofKind('NetworkPolicy').map(({ metadata }) => metadata.name)).toEqual(
       expect.arrayContaining(['deny', ...apps]),
     );
+  });
+
+  it('lets only the console reach the staff API, and the edge neither of them', () => {
+    const policy = z.object({
+      spec: z.looseObject({ ingress: z.array(z.looseObject({ from: z.unknown() })).default([]) }),
+    });
+    const reachedFrom = (name: string) =>
+      ofKind('NetworkPolicy')
+        .filter(({ metadata }) => metadata.name === name)
+        .flatMap((one) => policy.parse(one).spec.ingress.map(({ from }) => from));
+    expect(reachedFrom('staff-api')).toEqual([[{ podSelector: { matchLabels: { app: 'console' } } }]]);
+    expect(reachedFrom('console')).toEqual([
+      [{ namespaceSelector: { matchLabels: { 'lamplighter/staff-ingress': 'true' } } }],
+    ]);
   });
 
   it('keeps a pod of each deployment during maintenance, and adds pods by CPU or by the age of deliveries', async () => {

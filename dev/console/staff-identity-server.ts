@@ -43,8 +43,10 @@ export function startStaffIdentityServer({ port, consoleOrigins, clientSecret }:
         const person = find(sub);
         return person && { accountId: sub, claims: () => ({ sub, name: person.name, roles: person.roles }) };
       },
-      extraTokenClaims: (_, token) =>
-        'accountId' in token ? { roles: find(token.accountId)?.roles ?? [] } : undefined,
+      extraTokenClaims: (_, token) => {
+        const person = 'accountId' in token ? find(token.accountId) : undefined;
+        return person && { name: person.name, roles: person.roles };
+      },
       ...tokensFor(staffAudience, 'console'),
     },
     staff,

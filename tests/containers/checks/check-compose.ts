@@ -30,6 +30,10 @@ export async function checkCompose(supplier: Supplier, secrets: string, note: (l
   const table = await compose('run', '--rm', '--env', 'OPERATOR=operator', 'operator', 'leads');
   expect(/complaint .*delivered/.test(table), 'an operator sees that it is delivered');
 
+  const stranger = await fetch('http://127.0.0.1:3400/leads', { redirect: 'manual' });
+  const [status, target] = [stranger.status, stranger.headers.get('location') ?? ''];
+  expect(status === 303 && target.startsWith('/sign-in'), `the console has a stranger sign in: ${status} ${target}`);
+
   const kills = [
     await killProcess('worker', supplier),
     await killProcess('platform', supplier),

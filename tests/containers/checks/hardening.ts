@@ -5,7 +5,7 @@ import { billOfMaterials } from '../../../scripts/release/supply-chain/licences.
 import { type Container, containersOf, serviceOf } from '../docker/compose.ts';
 import { docker } from '../docker/daemon.ts';
 
-const ours = ['migrate', 'platform', 'worker', 'site', 'edge-configuration', 'edge'];
+const ours = ['migrate', 'platform', 'worker', 'site', 'staff-api', 'console', 'edge-configuration', 'edge'];
 const built = ours.filter((service) => service !== 'edge');
 
 /** What the kernel says of each running process of ours, and Docker of each container; the secrets are in `folder`. */

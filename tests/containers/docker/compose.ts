@@ -3,6 +3,7 @@ import { docker, inRepository } from './daemon.ts';
 
 const environment = {
   COMPOSE_FILE: 'deploy/containers/compose.yaml:tests/containers/supplier.compose.yaml',
+  COMPOSE_PROFILES: 'console',
   PUBLIC_ORIGIN: 'https://www.larkfield.example',
 };
 

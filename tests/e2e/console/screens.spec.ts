@@ -91,7 +91,7 @@ test('a thousand dead deliveries are tried again from the screen, and delivered'
   await expect.poll(delivered, { timeout: 60_000 }).toBe(1_000);
 
   await page.getByRole('button', { name: 'Pause CRM' }).click();
-  await expect(page.getByText('Paused by s-01')).toBeVisible();
+  await expect(page.getByText('Paused by Olive Operator (s-01)')).toBeVisible();
   await post(site.platform, meterReading);
   await page.getByRole('button', { name: 'Resume CRM' }).click();
   await expect(page.getByRole('status')).toHaveText('The channel delivers again.');
@@ -145,7 +145,7 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   const auditor = await (await browser.newContext()).newPage();
   await openAs('aude', `/audit?reference=${reference}`, auditor);
   await expect(
-    auditor.getByRole('row', { name: new RegExp(`s-02 agent open-lead ${reference} ${because}`) }),
+    auditor.getByRole('row', { name: new RegExp(`Amir Agent \\(s-02\\) agent open-lead ${reference} ${because}`) }),
   ).toHaveCount(2);
   await checkAccess(auditor);
   await auditor.getByRole('button', { name: 'Check the chain' }).click();
@@ -154,7 +154,7 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await auditor.getByRole('link', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await saved).path(), 'utf8');
   expect(csv.split('\r\n')[0]).toBe('number,at,actor,role,action,reference,reason,outcome');
-  expect(csv).toContain(`s-02,agent,hold-lead,${reference},A court has asked for it`);
+  expect(csv).toContain(`Amir Agent (s-02),agent,hold-lead,${reference},A court has asked for it`);
 
   const sql = connectDatabase(site.stack.database, { connections: 1 });
   await sql`update audit_entry set reason = 'Curiosity' where action = 'hold-lead'`;

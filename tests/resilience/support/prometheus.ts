@@ -9,6 +9,7 @@ import { freePort } from '../../../dev/free-port.ts';
 export const rulesFolder = 'deploy/observe/rules';
 
 export type Prometheus = {
+  origin: string;
   firing: () => Promise<string[]>;
   /** The number of series that an expression has now; an expression that Prometheus rejects throws. */
   series: (expression: string) => Promise<number>;
@@ -71,6 +72,7 @@ export async function startPrometheus(
   await once(child, 'spawn');
   const ask = async (path: string) => (await fetch(`http://${host}/api/v1/${path}`)).json();
   return {
+    origin: `http://${host}`,
     firing: async () => {
       const list = alerts.parse(await ask('alerts')).data.alerts;
       return [...new Set(list.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))];

@@ -24,6 +24,7 @@ import type { SessionStore } from '../modules/sessions/session-repository.ts';
 import { createBaseApp } from './base-app.ts';
 import { healthRoutes } from './health-routes.ts';
 import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
+import { platformApi } from './openapi/api-descriptions.ts';
 import { describeRoutes } from './openapi/document.ts';
 import { apiDocumentRoutes } from './openapi/routes.ts';
 
@@ -56,7 +57,7 @@ export type PlatformServices = {
 
 export async function createPlatform(services: PlatformServices): Promise<FastifyInstance> {
   const app = createBaseApp(services.logger);
-  await describeRoutes(app);
+  await describeRoutes(app, platformApi);
   await app.register(healthRoutes, services);
   await app.register(contentRoutes, services);
   await app.register(apiDocumentRoutes);

@@ -59,12 +59,16 @@ const components: Record<string, WireSchema> = {
 
 const names = new Map<z.ZodType, string>(Object.entries(components).map(([name, { contract }]) => [contract, name]));
 
-export function componentSchemas(): Record<string, JsonSchema> {
-  return Object.fromEntries(Object.entries(components).map(([name, schema]) => [name, toWire(schema)]));
+const referenceTo = (name: string) => `#/components/schemas/${name}`;
+
+/** The components whose reference is in use. */
+export function componentSchemas(isUsed: (reference: string) => boolean): Record<string, JsonSchema> {
+  const used = Object.entries(components).filter(([name]) => isUsed(referenceTo(name)));
+  return Object.fromEntries(used.map(([name, schema]) => [name, toWire(schema)]));
 }
 
 /** A reference to the component of this contract, or the schema itself where it has no name. */
 export function schemaObject(contract: z.ZodType, side: WireSchema['side']): JsonSchema {
   const name = names.get(contract);
-  return name === undefined ? toWire({ contract, side }) : { $ref: `#/components/schemas/${name}` };
+  return name === undefined ? toWire({ contract, side }) : { $ref: referenceTo(name) };
 }

@@ -3,41 +3,12 @@ import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DocumentOnly } from '../route-schema.ts';
+import type { ApiDescription } from './api-descriptions.ts';
 import { componentSchemas, schemaObject } from './components.ts';
 import { toWire } from './wire-schema.ts';
 
-const info = {
-  title: 'Lamplighter platform',
-  version: '1.0.0',
-  description:
-    'What the help-and-support site calls. A supplier with its own leads API, search engine or content server serves the same calls. ' +
-    'Rules that a schema cannot express (lengths in characters as people count them, half characters, pairs of fields) are checked in code: the response is 422 with a pointer.',
-};
-
-const securitySchemes = {
-  client: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'client-id',
-    description: 'Names the calling client. It is not a secret.',
-  },
-  webhook: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'webhook-signature',
-    description: 'Standard Webhooks: v1, and the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, in base64.',
-  },
-  identity: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: "The identity provider's id token.",
-  },
-  access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Its access token for this API.' },
-} as const;
-
 /** Collects the schemas of all routes that are registered after it; `app.swagger()` returns the OpenAPI document. */
-export async function describeRoutes(app: FastifyInstance): Promise<void> {
+export async function describeRoutes(app: FastifyInstance, { info, securitySchemes }: ApiDescription): Promise<void> {
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (schema?.hide || (schema?.operationId && schema.response)) return;
     throw new Error(`${method} ${url} has no schema with an operationId and its responses`);
@@ -50,9 +21,11 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document with its named schemas. @fastify/swagger would rewrite their keywords for OpenAPI 3.0. */
-export function openApiDocument(app: FastifyInstance) {
-  return { ...app.swagger(), components: { schemas: componentSchemas(), securitySchemes } };
+/** The document with the named schemas that it uses. @fastify/swagger would rewrite their keywords for OpenAPI 3.0. */
+export function openApiDocument(app: FastifyInstance, { securitySchemes }: ApiDescription) {
+  const document = app.swagger();
+  const schemas = componentSchemas((reference) => JSON.stringify(document.paths).includes(`"${reference}"`));
+  return { ...document, components: { schemas, securitySchemes } };
 }
 
 const part = z.union([z.instanceof(z.ZodType), z.instanceof(DocumentOnly)]).optional();

@@ -6,10 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestPlatform } from '../../../test/platform.ts';
-import { generateApiDocument } from './generate.ts';
+import { generateApiDocument, generateStaffApiDocument } from './generate.ts';
 import { placeholderServices } from './placeholder-services.ts';
 
-const stored = resolve(import.meta.dirname, '../../../../../docs/openapi.json');
+const stored = (name: string) => resolve(import.meta.dirname, '../../../../../docs', name);
+const documents = [
+  ['openapi.json', generateApiDocument],
+  ['openapi-staff.json', generateStaffApiDocument],
+] as const;
 /** Account endpoints exist only where an identity provider is configured. */
 const { accounts } = placeholderServices;
 /** It responds 404 to all that the content server does not have. */
@@ -22,14 +26,31 @@ const outline = z.object({
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('is valid OpenAPI 3.1', async () => {
-  const document = structuredClone(await generateApiDocument());
+it.each(documents)('%s is valid OpenAPI 3.1', async (_, generate) => {
+  const document = structuredClone(await generate());
   expect(outline.parse(document).openapi).toMatch(/^3\.1\./);
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
 
-it('is stored in docs/openapi.json: npm run openapi writes it', async () => {
-  expect(JSON.parse(await readFile(stored, 'utf8'))).toEqual(asJson(await generateApiDocument()));
+it.each(documents)('docs/%s is up to date: npm run openapi writes it', async (name, generate) => {
+  expect(JSON.parse(await readFile(stored(name), 'utf8'))).toEqual(asJson(await generate()));
+});
+
+it('every operation of the staff API but those of sessions and health needs the token of a member of staff', async () => {
+  const { paths } = z
+    .object({
+      paths: z.record(
+        z.string(),
+        z.record(z.string(), z.object({ tags: z.array(z.string()), security: z.array(z.unknown()) })),
+      ),
+    })
+    .parse(await generateStaffApiDocument());
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const open = operations.filter(({ security }) => security.length === 0).flatMap(({ tags }) => tags);
+  expect(new Set(open)).toEqual(new Set(['health', 'sessions']));
+  const guarded = operations.filter(({ tags }) => !tags.includes('health') && !tags.includes('sessions'));
+  expect(guarded.length).toBeGreaterThan(20);
+  expect(guarded.filter(({ security }) => JSON.stringify(security) !== '[{"staff":[]}]')).toEqual([]);
 });
 
 it('is served to all clients, without a client id', async () => {

@@ -14,6 +14,8 @@ import type { StaffTokenCheck } from '../../modules/staff-access/staff-token.ts'
 import { insightStaffRoutes } from '../../modules/staff-insights/staff-routes.ts';
 import { createBaseApp } from '../base-app.ts';
 import { healthRoutes } from '../health-routes.ts';
+import { staffApi } from '../openapi/api-descriptions.ts';
+import { describeRoutes } from '../openapi/document.ts';
 
 export type StaffServices = {
   logger: FastifyBaseLogger;
@@ -31,6 +33,7 @@ export type StaffServices = {
 export async function createStaffApi(services: StaffServices): Promise<FastifyInstance> {
   const app = createBaseApp(services.logger);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  await describeRoutes(app, staffApi);
   await app.register(healthRoutes, services);
   await app.register(staffSessionRoutes, services);
   await app.register(async (staff) => {

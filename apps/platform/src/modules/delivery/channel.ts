@@ -1,2 +1,5 @@
-export const channels = ['email', 'crm'] as const;
-export type Channel = (typeof channels)[number];
+import { channel } from '@lamplighter/contracts/staff-api';
+import type { z } from 'zod';
+
+export const channels = channel.options;
+export type Channel = z.infer<typeof channel>;

@@ -1,3 +1,4 @@
+import { requireSameClock } from '../../db/clock-offset.ts';
 import type { Database } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
 import { type ErasureLog, lockErasureLog, recordErasures } from '../erasure-log/erasure-log.ts';
@@ -25,6 +26,7 @@ export function eraseByEmail(
 
 async function erase(sql: Database, condition: SqlFragment, log: ErasureLog | undefined): Promise<Erasure> {
   return sql.begin(async (transaction) => {
+    await requireSameClock(transaction);
     if (log) await lockErasureLog(transaction);
     const rows = await transaction<{ id: string; reference: string; held: boolean }[]>`
       select lead.id, lead.reference, legal_hold.lead is not null as held

@@ -1,6 +1,7 @@
 import { buildHelpLead } from '@lamplighter/contracts/help-lead';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClockOffsetError } from '../../db/clock-offset.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { UsageError } from '../ops/usage-error.ts';
 import { prepareLifecycle } from './test-lead-lifecycle.ts';
@@ -8,6 +9,7 @@ import { prepareLifecycle } from './test-lead-lifecycle.ts';
 const { sql, send, ops, opsWith, actions, clear, stop } = await prepareLifecycle();
 afterAll(() => stop());
 beforeEach(() => clear());
+afterEach(() => vi.useRealTimers());
 
 describe('an operator', () => {
   it('sees leads by state and age', async () => {
@@ -92,12 +94,23 @@ describe('an operator', () => {
     await ops('release', reference);
     expect(await ops('erase', reference)).toBe('1 leads were erased, 0 are on hold and stay.');
     expect((await actions()).map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
-      'hold placed',
+      'hold asked',
+      'erase asked',
       'erase on hold',
       'show asked',
-      'release released',
+      'release asked',
+      'erase asked',
       'erase erased',
     ]);
+  });
+
+  it('cannot erase with a clock that differs from that of the database, and the attempt is noted', async () => {
+    const reference = await send(sampleLeads().complaint);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 70_000 });
+    await expect(ops('erase', reference)).rejects.toThrow(ClockOffsetError);
+    vi.useRealTimers();
+    expect(await sql`select from lead_key`).toHaveLength(1);
+    expect(await actions()).toEqual([{ actor: 'sam', action: 'erase', reference, outcome: 'asked' }]);
   });
 
   it('checks that the leads of a restored database have their keys and open, and is not told of erased ones', async () => {

@@ -12,7 +12,7 @@ import { UsageError } from '../ops/usage-error.ts';
 import { endCustomerSessions, listCustomerSessions } from '../sessions/customer-sessions.ts';
 import { checkLeads } from './check-leads.ts';
 import { countByState, listDeadLetters, replayDead } from './delivery-overview.ts';
-import { type Erasure, eraseByEmail, eraseByReference } from './erasure.ts';
+import { eraseByEmail, eraseByReference } from './erasure.ts';
 import { rotateKeys } from './key-rotation.ts';
 import { findByEmail, findByReference } from './lead-queries.ts';
 import { findTrace } from './lead-trace.ts';
@@ -127,9 +127,12 @@ async function dead({ sql, now }: Operator): Promise<string> {
 
 async function replay({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
   const reference = word === 'all' ? undefined : asReference(word);
-  const count = await replayDead(sql, reference === undefined ? 'all' : { reference });
-  await noteAction(sql, ring, { actor: name, action: 'replay', reference, outcome: `${count} deliveries` });
-  return `${count} deliveries are tried again.`;
+  return sql.begin(async (transaction) => {
+    const count = await replayDead(transaction, reference === undefined ? 'all' : { reference });
+    const outcome = `${count} deliveries`;
+    await appendEntry(transaction, ring, { actor: name, action: 'replay', reference, outcome });
+    return `${count} deliveries are tried again.`;
+  });
 }
 
 async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
@@ -138,34 +141,34 @@ async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promi
   return JSON.stringify(await findByEmail(sql, ring, email), null, 2);
 }
 
-async function erase(operator: Operator, [word = '']: string[]): Promise<string> {
-  const { sql, ring, erasureLog } = operator;
-  await requireSameClock(sql);
-  const { erased, held } = word.includes('@')
-    ? await eraseByEmail(sql, ring, asEmail(word), erasureLog)
-    : await eraseByReference(sql, asReference(word), erasureLog);
-  await noteErasure(operator, { erased, held });
+async function erase({ sql, ring, erasureLog, name: actor }: Operator, [word = '']: string[]): Promise<string> {
+  const target = word.includes('@') ? { email: asEmail(word) } : { reference: asReference(word) };
+  const note = (outcome: string, reference?: string) =>
+    noteAction(sql, ring, { actor, action: 'erase', reference, outcome });
+  await note('asked', target.reference);
+  const { erased, held } =
+    target.reference === undefined
+      ? await eraseByEmail(sql, ring, target.email, erasureLog)
+      : await eraseByReference(sql, target.reference, erasureLog);
+  for (const reference of erased) await note('erased', reference);
+  for (const reference of held) await note('on hold', reference);
   return `${erased.length} leads were erased, ${held.length} are on hold and stay.`;
 }
 
-async function noteErasure({ sql, ring, name: actor }: Operator, { erased, held }: Erasure): Promise<void> {
-  for (const reference of erased) await noteAction(sql, ring, { actor, action: 'erase', reference, outcome: 'erased' });
-  for (const reference of held) await noteAction(sql, ring, { actor, action: 'erase', reference, outcome: 'on hold' });
-}
-
-async function hold({ sql, ring, name }: Operator, [word, ...reason]: string[]): Promise<string> {
+async function hold({ sql, ring, name }: Operator, [word, ...words]: string[]): Promise<string> {
   const reference = asReference(word);
-  if (reason.length === 0) throw new UsageError('A hold has a reason.');
-  const found = await placeHold(sql, { reference, reason: reason.join(' '), operator: name });
+  const reason = words.join(' ');
+  if (reason === '') throw new UsageError('A hold has a reason.');
+  await noteAction(sql, ring, { actor: name, action: 'hold', reference, reason, outcome: 'asked' });
+  const found = await placeHold(sql, { reference, reason, operator: name });
   if (!found) throw new UsageError(`There is no lead ${reference}.`);
-  await noteAction(sql, ring, { actor: name, action: 'hold', reference, outcome: 'placed' });
   return `${reference} is on hold.`;
 }
 
 async function release({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
   const reference = asReference(word);
+  await noteAction(sql, ring, { actor: name, action: 'release', reference, outcome: 'asked' });
   if (!(await releaseHold(sql, reference))) throw new UsageError(`${reference} is not on hold.`);
-  await noteAction(sql, ring, { actor: name, action: 'release', reference, outcome: 'released' });
   return `${reference} is no longer on hold.`;
 }
 

@@ -3,7 +3,7 @@ import { accessTokenTypes, createBearerCheck } from '../../http/bearer-token.ts'
 
 /** A member of staff. */
 type StaffMember = {
-  /** For the audit log: the subject at the identity provider, which is never reused. */
+  /** For the audit log: the subject at the identity provider, which is never reused, after the name if the token has one. */
   name: string;
   roles: readonly StaffRole[];
 };
@@ -21,6 +21,10 @@ export function createStaffTokenCheck({ issuer, jwks, audience, rolesClaim }: Se
       types: accessTokenTypes,
       isAccepted: ({ aud }) => [aud].flat().length === 1,
     });
-    return { name: payload.sub, roles: rolesInClaim(payload[rolesClaim]) };
+    return { name: nameIn(payload), roles: rolesInClaim(payload[rolesClaim]) };
   };
+}
+
+function nameIn({ sub, name }: { sub: string; name?: unknown }): string {
+  return typeof name === 'string' && name.trim() !== '' ? `${name.trim()} (${sub})` : sub;
 }
