@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -63,6 +64,15 @@ describe('the Dockerfile', () => {
     const runtime = dockerfile.split(/^FROM /m).filter((stage) => / AS runtime/.test(stage));
     expect(runtime).toHaveLength(1);
     expect(runtime[0]).not.toMatch(/npm|^FROM node/m);
+  });
+
+  it('is given the documents that pages are built with', async () => {
+    const sources = globSync('apps/*/app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+    const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')));
+    const documents = texts.flatMap((text) => [...text.matchAll(/from '[./]+(docs\/[^'?]+)/g)].map(([, path]) => path));
+    const context = (await readFile(join(folder, 'Dockerfile.dockerignore'), 'utf8')).split('\n');
+    expect(documents).toEqual(['docs/operate.md']);
+    expect(context).toEqual(expect.arrayContaining(documents.map((path) => `!${path}`)));
   });
 
   it('runs as an ordinary user', () => {
