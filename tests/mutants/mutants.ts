@@ -21,6 +21,7 @@ import { navMutants } from './entries/nav.ts';
 import { prbMutants } from './entries/prb.ts';
 import { sanMutants } from './entries/san.ts';
 import { srchMutants } from './entries/srch.ts';
+import { tolMutants } from './entries/tol.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All mutants, in the order of the specification. */
@@ -36,6 +37,7 @@ export const mutants: readonly Mutant[] = [
   ...cmpMutants,
   ...fbkMutants,
   ...folMutants,
+  ...tolMutants,
   ...cnfMutants,
   ...mtrMutants,
   ...prbMutants,

@@ -28,6 +28,8 @@ const productRoutes = [
   'submit-meter-read',
   'submit-meter-read-confirm',
   'submit-meter-read/next-week.ics',
+  'tools',
+  'tools/:tool',
 ].map((path) => `help-and-support/${path}`.replace(/\/$/, ''));
 
 /** What belongs to the whole host: search, the cookie choice, signing in and out, robots and errors. */

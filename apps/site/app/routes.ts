@@ -24,6 +24,8 @@ export default [
     route('submit-meter-read-confirm', 'routes/submit-meter-read-confirm.tsx'),
     route('emergencies', 'routes/emergencies.tsx'),
     route('emergencies/:article', 'routes/emergency-article.tsx'),
+    route('tools', 'routes/tools.tsx'),
+    route('tools/:tool', 'routes/tool.tsx'),
     route(':category', 'routes/category.tsx'),
     route(':category/:article', 'routes/article.tsx'),
   ]),

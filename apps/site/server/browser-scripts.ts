@@ -11,10 +11,11 @@ export const browserScripts = {
   meterReading: 'app/browser/meter-reading.ts',
   deals: 'app/browser/deals.ts',
   signOut: 'app/browser/sign-out.ts',
+  tools: 'app/browser/tools.ts',
 } as const;
 
 const addresses = z.record(
-  z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour', 'meterReading', 'deals', 'signOut']),
+  z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour', 'meterReading', 'deals', 'signOut', 'tools']),
   z.string(),
 );
 

@@ -122,6 +122,7 @@ function createServices(
         meterReading: '/assets/meter-reading.js',
         deals: '/assets/deals.js',
         signOut: '/assets/sign-out.js',
+        tools: '/assets/tools.js',
       },
     },
     failedCalls: [],

@@ -140,6 +140,7 @@ function createServices(
         meterReading: '',
         deals: '',
         signOut: '',
+        tools: '/assets/tools.js',
       },
       consent: { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined },
     },

@@ -49,7 +49,7 @@ export function readReadingDate(typed: TypedDate, { from, to }: ReadingWindow): 
   const missing = missingParts(typed);
   if (missing.length === 3) return { problem: 'Enter the date you took the reading' };
   if (missing.length > 0) return { problem: `Date of reading must include a ${missing.join(' and a ')}` };
-  const day = realDay(typed);
+  const day = readDay(typed);
   if (!day) return { problem: 'Date of reading must be a real date' };
   if (day < from || day > to) {
     return { problem: `Date of reading must be between ${spokenDay(from)} and ${spokenDay(to)}` };
@@ -57,7 +57,8 @@ export function readReadingDate(typed: TypedDate, { from, to }: ReadingWindow): 
   return { day };
 }
 
-function realDay({ day, month, year }: TypedDate): Day | undefined {
+/** The day that was typed; undefined when a part is missing or the calendar has no such day. */
+export function readDay({ day, month, year }: TypedDate): Day | undefined {
   const [date, inYear] = [tidied(day), yearNumber(tidied(year))];
   const inMonth = monthNumber(tidied(month).toLowerCase());
   if (!/^\d{1,2}$/.test(date) || inYear === undefined || inMonth === undefined) return undefined;

@@ -10,7 +10,7 @@ type Received = { track: string; text: string };
 type WorkerFixtures = {
   /** Settings of the site that differ from those of the stack. */
   settings: Record<string, string>;
-  stack: DevStack;
+  stack: DevStack & { log: string[] };
 };
 
 const everything = z.array(z.object({ track: z.string(), text: z.string() }));
@@ -31,8 +31,10 @@ export const test = base.extend<{ received: () => Promise<Received[]> }, WorkerF
   settings: [monitoringSettings, { scope: 'worker', option: true }],
   stack: [
     async ({ settings }, use) => {
-      const stack = await startStack({ mode: 'built', clock: '2027-03-31T10:00:00Z', site: settings });
-      await use(stack);
+      const log: string[] = [];
+      const say = (who: string, line: string) => void log.push(`${who} ${line}`);
+      const stack = await startStack({ mode: 'built', clock: '2027-03-31T10:00:00Z', site: settings, say });
+      await use({ ...stack, log });
       await stack.stop();
     },
     { scope: 'worker', timeout: 120_000 },

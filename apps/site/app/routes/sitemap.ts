@@ -1,4 +1,5 @@
 import { wwwUrl } from '../components/shell/canonical.ts';
+import { tools } from '../features/tools/tools.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -10,6 +11,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     '',
     'contact-us',
     'probate',
+    'tools',
+    ...tools.map(({ path }) => `tools/${path}`),
     ...data.map(({ id }) => id),
     ...included.flatMap(({ id, attributes }) => attributes.articles.map(({ label }) => `${id}/${label}`)),
   ];

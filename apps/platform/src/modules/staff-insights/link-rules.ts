@@ -1,5 +1,6 @@
 import { complaintPaths } from '@lamplighter/contracts/complaint-paths';
 import { mainSite } from '@lamplighter/contracts/main-site';
+import { toolPaths } from '@lamplighter/contracts/tool-paths';
 
 /** Pages of the product that are neither a category of articles nor an article. */
 export const productPages = [
@@ -8,6 +9,8 @@ export const productPages = [
   'probate',
   'submit-meter-read',
   'make-a-complaint-select-energy',
+  'tools',
+  ...toolPaths.map((path) => `tools/${path}`),
   ...Object.keys(complaintPaths).map((path) => `complaints/${path}`),
 ];
 

@@ -10,6 +10,7 @@ const kinds = {
   plain: { type: 'text', spellCheck: false, autoCapitalize: 'none' },
   tel: { type: 'tel' },
   numeric: { type: 'text', inputMode: 'numeric', autoComplete: 'off', spellCheck: false },
+  decimal: { type: 'text', inputMode: 'decimal', autoComplete: 'off', spellCheck: false },
   code: { type: 'text', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
 } as const;
 

@@ -1,0 +1,32 @@
+import { londonDay } from '@lamplighter/contracts/london-day';
+import { redirect } from 'react-router';
+import { ledger } from '../features/tools/ledger.ts';
+import { ToolPage } from '../features/tools/page/ToolPage.tsx';
+import { findTool } from '../features/tools/tools.ts';
+import { pageContext } from '../page-context.ts';
+import type { PageHandle } from '../page-policy.ts';
+import { useSite } from '../site.ts';
+import type { Route } from './+types/tool.ts';
+
+/** Not cached: what the address holds is the visitor's alone. */
+export const handle = { hydrate: false, stream: false, privacy: 'mask' } satisfies PageHandle;
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { settings, now } = context.get(pageContext);
+  if (!findTool(params.tool)) throw redirect('/page-not-found.html');
+  return { today: londonDay(now()), search: new URL(request.url).search, script: settings.scripts.tools };
+}
+
+export default function ToolRoute({ params, loaderData: { today, search, script } }: Route.ComponentProps) {
+  const { brand } = useSite();
+  const tool = findTool(params.tool);
+  if (!tool) return null;
+  const query = new URLSearchParams(search);
+  const outcome = tool.outcomeOf(query, { facts: ledger, brand: brand.facts, today });
+  return (
+    <>
+      <ToolPage tool={tool} query={query} outcome={outcome} today={today} />
+      <script type="module" src={script} />
+    </>
+  );
+}
