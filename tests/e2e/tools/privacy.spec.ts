@@ -5,7 +5,7 @@ test.use({ axeAtEnd: false });
 /** Words of the query that are in nothing else. */
 const answers =
   'nation=england&oldest=eighty&income=below&benefits=disability-benefit&people=water-illness&trouble=old-energy-debt&home=private&rating=poor&household=low';
-const secrets = ['disability-benefit', 'water-illness', 'old-energy-debt', 'oldest=eighty'];
+const secrets = ['More than £35,000', 'disability-benefit', 'water-illness', 'old-energy-debt', 'oldest=eighty'];
 const exposed = (text: string) =>
   secrets.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
 

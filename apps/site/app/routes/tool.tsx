@@ -1,5 +1,5 @@
 import { londonDay } from '@lamplighter/contracts/london-day';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ledger } from '../features/tools/ledger.ts';
 import { ToolPage } from '../features/tools/page/ToolPage.tsx';
 import { findTool } from '../features/tools/tools.ts';
@@ -8,14 +8,20 @@ import type { PageHandle } from '../page-policy.ts';
 import { useSite } from '../site.ts';
 import type { Route } from './+types/tool.ts';
 
+/** Answers are in the address: what the page loads, and the next page, get the origin alone. */
+const answersStayHere = { 'referrer-policy': 'strict-origin' };
+
 /** Not cached: what the address holds is the visitor's alone. */
 export const handle = { hydrate: false, stream: false, privacy: 'mask' } satisfies PageHandle;
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(pageContext);
   if (!findTool(params.tool)) throw redirect('/page-not-found.html');
-  return { today: londonDay(now()), search: new URL(request.url).search, script: settings.scripts.tools };
+  const loaded = { today: londonDay(now()), search: new URL(request.url).search, script: settings.scripts.tools };
+  return data(loaded, { headers: answersStayHere });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function ToolRoute({ params, loaderData: { today, search, script } }: Route.ComponentProps) {
   const { brand } = useSite();

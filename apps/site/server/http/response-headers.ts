@@ -20,7 +20,9 @@ export const responseHeaders = fastifyPlugin<Options>(async (app, { settings, de
     if (shutdown.aborted) reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (isAsset(request.url, reply.getHeader('content-type'))) return void reply.headers(assetHeaders);
-    reply.headers(securityHeaders);
+    // A page whose address holds answers has a stricter one.
+    const referrerPolicy = reply.getHeader('referrer-policy') ?? securityHeaders['referrer-policy'];
+    reply.headers({ ...securityHeaders, 'referrer-policy': referrerPolicy });
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', defaultPolicy);
   });
 });

@@ -26,13 +26,18 @@ export function ToolPage({ tool, query, outcome, today }: Props) {
         description={tool.words.description}
         robots={outcome.kind === 'unanswered' ? undefined : 'noindex'}
       />
-      {/* Answers are in the address: a link leads on without it. */}
-      <meta name="referrer" content="strict-origin" />
       <Breadcrumbs trail={[words.home, words.tools]} />
       <ErrorSummary problems={errors} />
       <IllustratedHeading Drawing={Drawing}>{tool.words.title}</IllustratedHeading>
       <p className={styles.intro}>{tool.words.intro}</p>
-      <form method="get" action={page} className={styles.questions} noValidate data-tool={path}>
+      <form
+        method="get"
+        action={page}
+        className={styles.questions}
+        noValidate
+        data-tool={path}
+        data-dd-privacy="hidden"
+      >
         {questions.map((question, index) => (
           <Fragment key={question.name}>
             <QuestionField
@@ -46,7 +51,7 @@ export function ToolPage({ tool, query, outcome, today }: Props) {
         <Button>{tool.words.button}</Button>
         <p className={styles.note}>{words.privacy}</p>
       </form>
-      <section className={styles.answer} aria-labelledby="answer" data-tool-answer>
+      <section className={styles.answer} aria-labelledby="answer" data-dd-privacy="hidden">
         <h2 id="answer">{words.answer}</h2>
         <p role="status" className={styles.summary} data-tool-summary>
           {outcome.kind === 'answer' ? outcome.answer.summary : words.unanswered}
@@ -66,7 +71,7 @@ export function ToolPage({ tool, query, outcome, today }: Props) {
                   {words.keep.print}
                 </button>
               </section>
-              <section aria-labelledby="next">
+              <section className={styles.next} aria-labelledby="next">
                 <h3 id="next">{words.next}</h3>
                 <LinkList links={outcome.answer.next} />
               </section>

@@ -47,7 +47,7 @@ describe.each(paths)('%s', (path) => {
       'Your answer appears here when the questions above are answered.',
     ]);
     expect(metaContent(page, 'robots')).toBeUndefined();
-    expect(metaContent(page, 'referrer')).toBe('strict-origin');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin');
   });
 });
 
