@@ -23,7 +23,7 @@ import { periodCount } from '@lamplighter/contracts/period-count';
 import { readPhoneNumber } from '@lamplighter/contracts/phone-number';
 import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/postcode';
 import { queryForm } from '@lamplighter/contracts/query';
-import { missingParts, readingWindow, readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
+import { missingParts, readDay, readingWindow, readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
 import { shortSessionName } from '@lamplighter/contracts/session-store';
 import { checkStandardWebhook, signStandardWebhook } from '@lamplighter/contracts/standard-webhook';
 import { closedUp, stripped, trimmed } from '@lamplighter/contracts/typed-text';
@@ -142,6 +142,7 @@ export const contractCalls: Record<string, Call> = {
   ],
   'reading-date readingWindow': readingWindow,
   'reading-date missingParts': (text) => missingParts(date(text)),
+  'reading-date readDay': (text) => readDay(date(text)),
   'reading-date typedDate': (text) => typedDate(readingFields(text, text, text)),
   'reading-date readReadingDate': (text) => readReadingDate(date(text), window),
   'session-store shortSessionName': shortSessionName,

@@ -12,11 +12,14 @@ export type ContentRelay = {
 
 /** A proxy in front of the content server that can be made to fail. */
 export async function startContentRelay(platform: string): Promise<ContentRelay> {
-  const passOn: Handler = async (request, response) => {
-    const upstream = await fetch(`${platform}${request.url}`);
-    response
-      .writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' })
-      .end(await upstream.text());
+  const forward = async (path: string, response: ServerResponse) => {
+    const upstream = await fetch(`${platform}${path}`);
+    const body = await upstream.text();
+    response.writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' }).end(body);
+  };
+  // A platform that stops meanwhile cuts the response.
+  const passOn: Handler = (request, response) => {
+    forward(request.url ?? '/', response).catch(() => response.destroy());
   };
   let current = passOn;
   const server = createServer((request, response) => current(request, response)).listen(0, '127.0.0.1');

@@ -49,6 +49,3 @@ if (form) {
   });
   showPrintButton();
 }
-
-/** The dials of a meter can be set by hand. */
-if (document.querySelector('[data-dials]')) import('./meter-dials.ts').catch(() => {});

@@ -17,13 +17,14 @@ export const handle = { hydrate: false, stream: false, privacy: 'mask' } satisfi
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(pageContext);
   if (!findTool(params.tool)) throw redirect('/page-not-found.html');
-  const loaded = { today: londonDay(now()), search: new URL(request.url).search, script: settings.scripts.tools };
+  const { tools: script, meterDials } = settings.scripts;
+  const loaded = { today: londonDay(now()), search: new URL(request.url).search, script, meterDials };
   return data(loaded, { headers: answersStayHere });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ToolRoute({ params, loaderData: { today, search, script } }: Route.ComponentProps) {
+export default function ToolRoute({ params, loaderData: { today, search, script, meterDials } }: Route.ComponentProps) {
   const { brand } = useSite();
   const tool = findTool(params.tool);
   if (!tool) return null;
@@ -33,6 +34,7 @@ export default function ToolRoute({ params, loaderData: { today, search, script 
     <>
       <ToolPage tool={tool} query={query} outcome={outcome} today={today} />
       <script type="module" src={script} />
+      {tool.Picker && <script type="module" src={meterDials} />}
     </>
   );
 }
