@@ -6,6 +6,8 @@ import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { startEdge, unlimited } from '../deploy/edge/start-edge.ts';
 import { copyContentInReadWeek } from '../dev/fakes/open-read-week.ts';
 import { startStack } from '../dev/stack.ts';
+import { captureReading } from './bare-cycle/capture.ts';
+import { measureBareCycle } from './bare-cycle/measure.ts';
 import { compareReadings, type Seen, sendPeople, type Tally } from './load-profile.ts';
 import { processorSeconds } from './processor-time.ts';
 import { watchStolenTime } from './stolen-time.ts';
@@ -57,6 +59,11 @@ try {
   // The same views without the readings: the difference in CPU use is the readings' share.
   const viewsOnly = await people({ views: held.mix.readings * viewsPerReading, readings: 0, seconds: 10 });
   console.log('cores in use while held:', held.cores, 'by the views alone:', viewsOnly.cores);
+  const parts = await captureReading(stack, sql);
+  const bare = await measureBareCycle({ stack, parts, folder, readings: held.mix.readings, seconds: 30 });
+  const cost = costOfReading(held, viewsOnly);
+  const ratio = round(cost.total / bare.msPerReading.total);
+  console.log('ms of CPU for a reading:', cost, 'bare cycle:', bare.msPerReading, `ratio ${ratio}; goal: at most 2.5`);
 
   const check = await compareReadings(sql, confirmedFile);
   console.log(`confirmed ${check.confirmed}, lost ${check.lost}, kept twice ${check.twice}; goal: 0 lost, 0 twice`);
@@ -67,7 +74,9 @@ try {
     load: loadBefore,
     stolenPercent: stolenPercent(),
   };
-  const results = { at: new Date().toISOString(), machine, viewsPerReading, goal, outcomes, held, viewsOnly, check };
+  const costs = { product: cost, bare, ratio };
+  const measured = { viewsPerReading, goal, outcomes, held, viewsOnly, costs, check };
+  const results = { at: new Date().toISOString(), machine, ...measured };
   await mkdir('bench/results', { recursive: true });
   await writeFile('bench/results/day.json', `${JSON.stringify(results, null, 2)}\n`);
   if (check.lost > 0 || check.twice > 0) process.exitCode = 1;
@@ -76,6 +85,15 @@ try {
   await edge.stop();
   await stack.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** The milliseconds of CPU for a reading, by process: what was in use with readings and not with the views alone. */
+function costOfReading({ cores, mix }: Outcome, viewsOnly: Outcome) {
+  const each = Object.entries(cores).map(([who, used]): [string, number] => [
+    who,
+    round(((used - (viewsOnly.cores[who] ?? 0)) * 1_000) / mix.readings),
+  ]);
+  return { ...Object.fromEntries(each), total: round(each.reduce((sum, [, ms]) => sum + ms, 0)) };
 }
 
 function round(number: number): number {

@@ -53,6 +53,7 @@ export function urlsOf(ports: Ports) {
     platform: at(ports.platform),
     mainSite: at(ports.mainSite),
     mails: at(ports.mails),
+    smtp: `smtp://127.0.0.1:${ports.smtp}`,
     crm: at(ports.crm),
     identity: at(ports.identity),
     monitoring: at(ports.monitoring),

@@ -19,6 +19,7 @@ export type DevStack = {
   mainSite: string;
   /** A page with the mails that were sent. */
   mails: string;
+  smtp: string;
   crm: string;
   /** The identity provider, which is cross-site for browsers. */
   identity: string;

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { z } from 'zod';
+import type { Database } from '../../apps/platform/src/db/database.ts';
+import type { DevStack } from '../../dev/stack.ts';
+import type { BareParts } from './parts.ts';
+
+const mailbox = z.array(
+  z.object({ from: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+);
+const leads = z.array(z.looseObject({ kind: z.string() }));
+
+/** What the product sent and stored for the latest meter reading. */
+export async function captureReading(stack: DevStack, sql: Database): Promise<BareParts> {
+  const { form, confirmation } = await sendReading(stack.origin);
+  while ((await leadsAt(stack.crm)).length === 0) await setTimeout(50);
+  const [size] = await sql<{ bytes: number }[]>`
+    select (pg_column_size(lead.*) + pg_column_size(lead_key.*) + pg_column_size(submission.*)
+      + (select sum(pg_column_size(delivery.*)) from delivery where delivery.lead = lead.id))::int as bytes
+    from lead join lead_key on lead_key.lead = lead.id join submission on submission.lead = lead.id
+    where kind = 'meter-reading' order by lead.received_at desc limit 1`;
+  const mail = mailbox.parse(await (await fetch(`${stack.mails}/mails.json`)).json()).at(-1);
+  const lead = (await leadsAt(stack.crm)).at(-1);
+  if (!size || !mail || !lead) throw new Error('no reading was delivered');
+  return {
+    form: compressed(form),
+    confirmation: compressed(confirmation),
+    row: randomBytes(size.bytes).toString('base64'),
+    mail,
+    lead,
+  };
+}
+
+async function leadsAt(crm: string) {
+  const all = leads.parse(await (await fetch(`${crm}/leads`)).json());
+  return all.filter(({ kind }) => kind === 'meter-reading');
+}
+
+/** Sends one reading, as a browser does, and returns both pages. */
+async function sendReading(origin: string): Promise<{ form: string; confirmation: string }> {
+  const url = `${origin}/help-and-support/submit-meter-read`;
+  const form = await (await fetch(url)).text();
+  const today = new Date();
+  const sent = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams({
+      key: form.match(/name="key" value="([^"]+)"/)?.[1] ?? '',
+      company: 'Price-cap',
+      first_name: 'Morag',
+      last_name: 'Reading',
+      telephone: '07700 900 123',
+      email: 'bare@example.com',
+      'fuel-radio-btns': 'Gas',
+      gas_account_number: '851234567890',
+      gas_reading: '12345',
+      'date-day': String(today.getDate()),
+      'date-month': String(today.getMonth() + 1),
+      'date-year': String(today.getFullYear()),
+    }),
+  });
+  const cookie = sent.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const target = new URL(sent.headers.get('location') ?? '', origin);
+  return { form, confirmation: await (await fetch(target, { headers: { cookie } })).text() };
+}
+
+/** As the site compresses pages. */
+function compressed(text: string): string {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString('base64');
+}
