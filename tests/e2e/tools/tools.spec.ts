@@ -79,4 +79,8 @@ test('a dial is set by tapping and with the arrow keys', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(summary(page)).toHaveText('Your reading is 25464.');
   await expect(page.getByLabel('Fifth dial: where is the pointer? (optional)')).toHaveValue('4.5');
+  const face = await dial.boundingBox();
+  if (!face) throw new Error('the dial is not shown');
+  await page.mouse.click(face.x + face.width / 2, face.y + face.height * 0.15);
+  await expect(summary(page)).toHaveText('Your reading is 25460.');
 });
