@@ -2,7 +2,8 @@ import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
 
 type Props = FieldTexts & {
-  options: readonly string[];
+  /** With a value of its own where the form does not send the label. */
+  options: readonly (string | { value: string; label: string })[];
   unchosen: string;
   defaultValue?: string;
   autoComplete?: string;
@@ -22,9 +23,15 @@ export function Select({ options, unchosen, defaultValue = '', autoComplete, ...
         {...describedBy(texts)}
       >
         <option value="">{unchosen}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
+        {options.map((option) =>
+          typeof option === 'string' ? (
+            <option key={option}>{option}</option>
+          ) : (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ),
+        )}
       </select>
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import { type Day, spokenDay } from '@lamplighter/contracts/london-day';
-import { readDay } from '@lamplighter/contracts/reading-date';
+import { readDay, type TypedDate } from '@lamplighter/contracts/reading-date';
 import { z } from 'zod';
 import { readNumber } from './read-number.ts';
 
@@ -18,57 +18,59 @@ export function several<const Values extends readonly [string, ...string[]]>(val
 }
 
 type Limits = { min: number; max: number; what: string };
+type Issues = Pick<z.core.$RefinementCtx, 'addIssue'>;
 
-/** `what` begins a sentence: 'Your balance'. */
-export function amount({ min, max, what }: Limits) {
-  return z.string().transform((typed, context) => {
-    const number = readNumber(typed);
-    if (number !== undefined && number >= min && number <= max) return number;
-    const message =
-      typed.trim() === ''
-        ? `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}`
-        : `${what} must be a number between ${min.toLocaleString('en-GB')} and ${max.toLocaleString('en-GB')}`;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+/** 'Enter your balance', for what begins a sentence: 'Your balance'. */
+const askFor = (what: string) => `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+const isBlank = (typed: string) => typed.trim() === '';
+
+function amountIn(typed: string, { min, max, what }: Limits, issues: Issues): number {
+  const number = readNumber(typed);
+  if (number !== undefined && number >= min && number <= max) return number;
+  const message = isBlank(typed)
+    ? askFor(what)
+    : `${what} must be a number between ${min.toLocaleString('en-GB')} and ${max.toLocaleString('en-GB')}`;
+  issues.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+export function amount(limits: Limits) {
+  return z.string().transform((typed, issues) => amountIn(typed, limits, issues));
 }
 
 export function optionalAmount(limits: Limits) {
-  return z.union(
-    [
-      z
-        .string()
-        .refine((typed) => typed.trim() === '')
-        .transform(() => undefined),
-      amount(limits),
-    ],
-    {
-      error: ({ input }) => amount(limits).safeParse(input).error?.issues[0]?.message,
-    },
-  );
+  return z.string().transform((typed, issues) => (isBlank(typed) ? undefined : amountIn(typed, limits, issues)));
 }
 
 type DayLimits = { from: Day; to: Day; what: string };
 
-export function date({ from, to, what }: DayLimits) {
-  return z.object({ day: z.string(), month: z.string(), year: z.string() }).transform((typed, context) => {
-    const day = readDay(typed);
-    if (day !== undefined && day >= from && day <= to) return day;
-    const isEmpty = [typed.day, typed.month, typed.year].every((part) => part.trim() === '');
-    const message = isEmpty
-      ? `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}`
-      : day === undefined
-        ? `${what} must be a real date`
-        : `${what} must be between ${spokenDay(from)} and ${spokenDay(to)}`;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+const typedDay = z.object({ day: z.string(), month: z.string(), year: z.string() });
+const isBlankDay = ({ day, month, year }: TypedDate) => [day, month, year].every(isBlank);
+
+function dayIn(typed: TypedDate, { from, to, what }: DayLimits, issues: Issues): Day {
+  const day = readDay(typed);
+  if (day !== undefined && day >= from && day <= to) return day;
+  const message = isBlankDay(typed)
+    ? askFor(what)
+    : day === undefined
+      ? `${what} must be a real date`
+      : `${what} must be between ${spokenDay(from)} and ${spokenDay(to)}`;
+  issues.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+export function date(limits: DayLimits) {
+  return typedDay.transform((typed, issues) => dayIn(typed, limits, issues));
+}
+
+export function optionalDate(limits: DayLimits) {
+  return typedDay.transform((typed, issues) => (isBlankDay(typed) ? undefined : dayIn(typed, limits, issues)));
 }
 
 /** A text that `read` understands, or nothing. */
 export function optionalText(read: (typed: string) => string | undefined, error: string) {
   return z.string().transform((typed, context) => {
-    if (typed.trim() === '') return undefined;
+    if (isBlank(typed)) return undefined;
     const value = read(typed);
     if (value === undefined) context.addIssue({ code: 'custom', message: error });
     return value;

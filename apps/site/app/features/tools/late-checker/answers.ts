@@ -1,6 +1,6 @@
 import { type Day, daysAfter } from '@lamplighter/contracts/london-day';
 import { z } from 'zod';
-import { choice, date, optionalAmount } from '../answer-schema.ts';
+import { choice, date, optionalAmount, optionalDate } from '../answer-schema.ts';
 import { daysFromTo } from '../calendar.ts';
 import { ledger } from '../ledger.ts';
 import { dayOfFact } from './period.ts';
@@ -32,20 +32,6 @@ const inHours: readonly Kind[] = ['prepay-fault', 'reconnection', 'power-cut', '
 const earliest = dayOfFact(ledger['standard-payment-start']);
 const daysAhead = 366;
 const maxHours = 2000;
-
-type TypedDay = { day: string; month: string; year: string };
-const isEmpty = ({ day, month, year }: TypedDay) => [day, month, year].every((part) => part.trim() === '');
-
-/** A date that may be left empty. */
-function optionalDate(limits: { from: Day; to: Day; what: string }) {
-  return z.object({ day: z.string(), month: z.string(), year: z.string() }).transform((typed, context) => {
-    if (isEmpty(typed)) return undefined;
-    const read = date(limits).safeParse(typed);
-    if (read.success) return read.data;
-    context.addIssue({ code: 'custom', message: read.error.issues[0]?.message ?? limits.what });
-    return z.NEVER;
-  });
-}
 
 export const answersOn = (today: Day) =>
   z

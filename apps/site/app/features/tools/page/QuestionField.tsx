@@ -2,8 +2,8 @@ import { Checkboxes } from '../../../components/forms/Checkboxes.tsx';
 import { DateInput } from '../../../components/forms/DateInput.tsx';
 import { Field } from '../../../components/forms/Field.tsx';
 import { Radios } from '../../../components/forms/Radios.tsx';
+import { Select } from '../../../components/forms/Select.tsx';
 import type { NamedQuestion, TypedAnswer } from '../question.ts';
-import { ListField } from './ListField.tsx';
 
 type Props = { question: NamedQuestion; typed: TypedAnswer; error: string | undefined };
 
@@ -16,7 +16,7 @@ export function QuestionField({ question, typed, error }: Props) {
     case 'several':
       return <Checkboxes {...question} chosen={Array.isArray(typed) ? typed : []} error={error} />;
     case 'list':
-      return <ListField {...question} chosen={text} error={error} />;
+      return <Select {...question} defaultValue={text} error={error} />;
     case 'date':
       return (
         <DateInput
