@@ -31,7 +31,7 @@ export type { OutageNotice } from './server/content/outage-notice.ts';
 export type { ReadWeek } from './server/content/read-week.ts';
 export type { Danger } from './server/danger/danger.ts';
 export type { FormTokens } from './server/journeys/form-tokens.ts';
-export type { SentReading } from './server/journeys/meter-reading-forms.ts';
+export type { ShownReading } from './server/journeys/meter-reading-forms.ts';
 
 type SiteSettings = {
   brand: 'larkfield' | 'skerry';
@@ -59,7 +59,7 @@ export type SiteServices = {
   /** Finds the danger that a query describes. It needs no upstream, so the card is shown even if all are down. */
   findDanger: DangerFinder;
   searchUse: Pick<SearchUse, 'note'>;
-  readingForms: Omit<MeterReadingForms, 'keyPlaceholder'>;
+  readingForms: MeterReadingForms;
   signIn: Omit<SignIn, 'handle'>;
   /** The content security policy of a page; only a page that hydrates has a nonce. */
   contentSecurityPolicy: (nonce: string | undefined) => string;
@@ -73,6 +73,9 @@ export type SiteServices = {
 /** The entry point of the pages: a request in, a response out. */
 export type SiteHandler = (request: Request, services: SiteServices) => Promise<Response>;
 
-/** Whether a page is the same for everyone, the same for anonymous visitors but for one value, or for one visitor. */
-export type Audience = 'public' | 'template' | 'private';
+/**
+ * Whether a page is the same for everyone, the same for every anonymous visitor, the confirmation of a reading, which differs
+ * between anonymous visitors by what was sent, or for one visitor.
+ */
+export type Audience = 'public' | 'anonymous' | 'template' | 'private';
 export type AudienceOf = (pathname: string) => Audience;

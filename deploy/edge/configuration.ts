@@ -68,7 +68,14 @@ const defaultLimits: EdgeLimits = {
 type RateLimitName = Exclude<keyof EdgeLimits, 'connections'>;
 
 /** A location whose responses are never cached, neither in the cache nor in a temporary file. */
-type PrivateLocation = { match: string; route: string; limits: RateLimitName[]; more?: string[] };
+type PrivateLocation = {
+  match: string;
+  route: string;
+  limits: RateLimitName[];
+  more?: string[];
+  /** Except those without a cookie of the site: they are the same for every such visitor. */
+  isCachedForAnonymous?: boolean;
+};
 
 /**
  * A failed post is retried on another origin: its idempotency key prevents a second lead. The time limit of retries is
@@ -86,8 +93,9 @@ const privateLocations: PrivateLocation[] = [
   {
     match: '= /help-and-support/submit-meter-read',
     route: 'reading',
-    limits: ['misses', 'readingPosts'],
+    limits: ['requests', 'readingPosts'],
     more: retriedPost,
+    isCachedForAnonymous: true,
   },
   { match: '^~ /help-and-support/follow', route: 'follow', limits: ['misses', 'followPosts'] },
   { match: '^~ /help-and-support/make-a-complaint', route: 'journey', limits: ['misses', 'journeyPosts'] },
@@ -133,10 +141,22 @@ const emergencyPage = `      set $route emergencies;
       proxy_cache_key $scheme$host$uri@$encoding;
       add_header X-Cache $upstream_cache_status;`;
 
-function privateLocation({ match, route, limits: names, more = [] }: PrivateLocation, limits: EdgeLimits): string {
-  const target = route === 'other-spelling' ? 'http://$origin$request_uri' : 'http://$origin';
+/** The site sends `X-Accel-Expires` with a form for anonymous visitors only; other caches than this one obey its `no-store`. */
+const anonymousCache = [
+  'proxy_cache pages;',
+  'proxy_ignore_headers Vary Cache-Control;',
+  'proxy_cache_bypass $is_personal;',
+  'proxy_no_cache $is_personal;',
+  'add_header X-Cache $upstream_cache_status;',
+];
+
+function privateLocation(location: PrivateLocation, limits: EdgeLimits): string {
+  const { match, route, limits: names, more = [], isCachedForAnonymous = false } = location;
+  const origin = isCachedForAnonymous ? '$origin_of_cache' : '$origin';
+  const target = route === 'other-spelling' ? 'http://$origin$request_uri' : `http://${origin}`;
   const body = [
     ...more,
+    ...(isCachedForAnonymous ? anonymousCache : []),
     `set $route ${route};`,
     ...limitLines(names, limits),
     'limit_conn connections {{connections}};',

@@ -176,14 +176,14 @@ it('the log names a public page by its path, and any other request by its route'
     ['/help-and-support/emergencies', 'emergencies', '/help-and-support/emergencies'],
     ['/search?q=words', 'search', ''],
     ['/help-and-support/complaints/feedback', 'journey', ''],
-    ['/help-and-support/submit-meter-read', 'reading', ''],
+    ['/help-and-support/submit-meter-read', 'reading', '/help-and-support/submit-meter-read'],
     ['/signin', 'private', ''],
     ['/SIGNIN', 'other-spelling', ''],
   ] as const;
   for (const [path] of sent) await sendLine(edge, `GET ${path} HTTP/1.1`);
   const lines = (await linesOf(edge, sent.length)).filter(({ event }) => event === 'edge');
   expect(lines.map(({ route, path }) => [route, path])).toEqual(sent.map(([, route, path]) => [route, path]));
-  expect(lines.map(({ cache }) => cache)).toEqual(['MISS', 'HIT', 'MISS', 'MISS', '', '', '', '', '']);
+  expect(lines.map(({ cache }) => cache)).toEqual(['MISS', 'HIT', 'MISS', 'MISS', '', '', 'MISS', '', '']);
 });
 
 async function expectNoCanary(edge: Edge): Promise<void> {

@@ -10,6 +10,8 @@ import { ProductErrors } from './product-errors.ts';
 
 /** Shared caches keep a page for seconds, so that all show a new outage notice within ten. */
 const publicCache = 'public, max-age=0, s-maxage=3, stale-while-revalidate=3, stale-if-error=86400';
+/** Only the edge, which reads this header, knows which visitors are anonymous; any other cache obeys `no-store`. */
+const edgeSeconds = '3';
 
 export default async function handleRequest(
   request: Request,
@@ -24,10 +26,15 @@ export default async function handleRequest(
   headers.set('content-security-policy', page.contentSecurityPolicy(page.nonce));
 
   if (!Object.values(entry.staticHandlerContext.loaderData).some(holdsLateContent)) {
-    const keep = page.policy.cache === 'public' && status === 200 && request.method !== 'POST';
+    const isKept = status === 200 && request.method !== 'POST';
+    const isPublic = isKept && page.policy.cache === 'public';
+    // The server renders it for all anonymous visitors from a request without a header.
+    const isAnonymous = isKept && page.policy.cache === 'anonymous' && !request.headers.has('cookie');
     // A cached page would report the failure of one request to every visitor.
-    const html = await render(request, entry, { nonce: page.nonce, errors: keep ? [] : page.failedCalls });
-    headers.set('cache-control', keep ? publicCache : (headers.get('cache-control') ?? 'no-store'));
+    const errors = isPublic || isAnonymous ? [] : page.failedCalls;
+    const html = await render(request, entry, { nonce: page.nonce, errors });
+    headers.set('cache-control', isPublic ? publicCache : (headers.get('cache-control') ?? 'no-store'));
+    if (isAnonymous) headers.set('x-accel-expires', edgeSeconds);
     headers.set('content-length', String(Buffer.byteLength(html)));
     return new Response(html, { status, headers });
   }

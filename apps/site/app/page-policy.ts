@@ -6,10 +6,11 @@ export type PageHandle = {
   /** `false` for a page without client-side behaviour: it ships no framework JavaScript at all. */
   hydrate?: boolean;
   /**
-   * `'public'` for a page that is the same for everyone, so that it can be cached. `'template'` for a page that is the
-   * same for every anonymous visitor except for one value, which the server fills in. Otherwise it is never cached.
+   * `'public'` for a page that is the same for everyone, so that it can be cached. `'anonymous'` for a page that is the
+   * same for every visitor of whom nothing is known: the site and the edge cache it for those. `'template'` for the
+   * confirmation of a reading, which the server renders once and fills in. Otherwise it is never cached.
    */
-  cache?: 'public' | 'template';
+  cache?: 'public' | 'anonymous' | 'template';
   /** `false` for a page that must be sent whole: content that is not available in time is left out. */
   stream?: boolean;
   /** `'system'` for a page that must not wait for a web font. */

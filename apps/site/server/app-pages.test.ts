@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { placeholder, privatePage, publicOrigin, publicPage, setUpApps } from './test-app.ts';
+import { privatePage, publicOrigin, publicPage, readingForms, setUpApps } from './test-app.ts';
 
 describe('the app', () => {
   const open = setUpApps();
@@ -28,7 +28,7 @@ describe('the app', () => {
     let notice = 'none';
     const handler = vi.fn(async () => publicPage(notice));
     const origin = await open(handler, { onContentChange: (listener) => listeners.push(listener) });
-    const texts = () => Promise.all(['/public', '/blank'].map(async (path) => (await fetch(origin + path)).text()));
+    const texts = () => Promise.all(['/public', '/anonymous'].map(async (path) => (await fetch(origin + path)).text()));
     expect(await texts()).toEqual(['none', 'none']);
     notice = 'outage';
     expect(await texts()).toEqual(['none', 'none']);
@@ -37,32 +37,38 @@ describe('the app', () => {
   });
 
   describe('with a form that is the same for everyone of whom nothing is known', () => {
+    let rendered = 0;
     const form = () =>
       vi.fn(async (asked: Request) => {
-        const html = `${asked.headers.get('cookie') ?? ''}[${placeholder}]`;
-        return new Response(html, { headers: { 'content-length': String(html.length), 'cache-control': 'no-store' } });
+        const cookie = asked.headers.get('cookie');
+        const html = `${cookie ?? 'anonymous'} ${++rendered}`;
+        const lifetime: Record<string, string> = cookie === null ? { 'x-accel-expires': '3' } : {};
+        const headers = { 'content-length': String(html.length), 'cache-control': 'no-store', ...lifetime };
+        return new Response(html, { headers });
       });
     const formOf = async (origin: string, cookie = '') =>
-      (await fetch(`${origin}/blank`, { headers: { cookie } })).text();
+      (await fetch(`${origin}/anonymous`, { headers: { cookie } })).text();
 
-    it('makes it once, and puts a key of its own into each', async () => {
+    it('makes it once, for the edge to cache and for no other cache', async () => {
       const handler = form();
       const origin = await open(handler);
-      const seen = [await formOf(origin), await formOf(origin, 'theme=dark'), await formOf(origin)];
-      expect(seen.every((html) => /^\[key-\d+\]$/.test(html))).toBe(true);
-      expect(new Set(seen).size).toBe(3);
+      const first = await formOf(origin);
+      expect([await formOf(origin, 'theme=dark'), await formOf(origin)]).toEqual([first, first]);
       expect(handler).toHaveBeenCalledTimes(1);
-      const response = await fetch(`${origin}/blank`);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(response.headers.get('content-length')).toBe(String((await response.text()).length));
+      const { headers } = await fetch(`${origin}/anonymous`);
+      expect([headers.get('cache-control'), headers.get('x-accel-expires')]).toEqual(['no-store', '3']);
     });
 
     it('makes it anew for each who brings something along, and shows none of it to the others', async () => {
       const handler = form();
       const origin = await open(handler);
-      for (const cookie of ['__Host-session=canary', 'a=b; __Host-reading-prefill=canary', '__Host-journey=canary'])
-        expect(await formOf(origin, cookie)).toContain(cookie);
-      expect(await formOf(origin)).not.toContain('canary');
+      expect(await formOf(origin)).toContain('anonymous');
+      for (const cookie of ['__Host-session=canary', 'a=b; __Host-reading-prefill=canary', '__Host-journey=canary']) {
+        const response = await fetch(`${origin}/anonymous`, { headers: { cookie } });
+        expect(response.headers.has('x-accel-expires')).toBe(false);
+        expect(await response.text()).toContain(cookie);
+      }
+      expect(await formOf(origin)).toContain('anonymous');
       expect(handler).toHaveBeenCalledTimes(4);
     });
 
@@ -70,9 +76,77 @@ describe('the app', () => {
       const handler = form();
       const origin = await open(handler);
       const sent = '__Host-reading-sent=canary';
-      for (const cookie of [sent, '', `a=b; ${sent}`, '']) expect(await formOf(origin, cookie)).toMatch(/^\[key-/);
+      for (const cookie of [sent, '', `a=b; ${sent}`, '']) expect(await formOf(origin, cookie)).toMatch(/^anonymous/);
       expect(handler).toHaveBeenCalledTimes(1);
       expect(await formOf(origin, `${sent}; __Host-session=canary`)).toContain('canary');
+    });
+
+    it('serves the last one to those of whom nothing is known when it has no time, and refuses the others', async () => {
+      let delay = 0;
+      const origin = await open(form(), { delayMs: () => delay });
+      const last = await formOf(origin);
+      delay = 500;
+      expect(await formOf(origin)).toBe(last);
+      expect((await fetch(`${origin}/anonymous`, { headers: { cookie: '__Host-session=canary' } })).status).toBe(503);
+    });
+  });
+
+  describe('with the confirmation of a reading', () => {
+    const confirmation = () =>
+      vi.fn(async (asked: Request) => {
+        const sent = asked.headers.get('sent');
+        const html = sent ? `<p>${Object.values(JSON.parse(sent)).join('</p><p>')}</p>` : 'private';
+        return new Response(html, { headers: { 'content-length': String(html.length), 'cache-control': 'no-store' } });
+      });
+    const reading = { receivedAt: '2027-04-04T22:58:00Z', readingDate: '2027-04-03', email: '', gas: '01234' };
+    const noted = (sent: Partial<typeof reading> & { reference: string }) => {
+      const { id, cookie } = readingForms.noteSent({ ...reading, ...sent });
+      return { id, cookie: cookie.split(';')[0] ?? '' };
+    };
+    const confirmed = (origin: string, { id, cookie }: { id: string; cookie: string }, more = {}) =>
+      fetch(`${origin}/sent?sent=${id}`, { headers: { cookie, ...more } });
+
+    it('makes it once for all who sent the same fields, and fills in what each of them sent', async () => {
+      const handler = confirmation();
+      const origin = await open(handler);
+      const all = [
+        [noted({ reference: 'R1' }), '<p>R1</p><p>3 April 2027</p><p>Sunday 4 April 2027</p><p>01234</p>'],
+        [noted({ reference: 'R2', gas: '5' }), '<p>R2</p><p>3 April 2027</p><p>Sunday 4 April 2027</p><p>5</p>'],
+      ] as const;
+      for (const [visitor, html] of all) {
+        for (const encoding of ['gzip', 'identity', 'br']) {
+          const response = await confirmed(origin, visitor, { 'accept-encoding': encoding });
+          expect(await response.text()).toBe(html);
+          expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+          expect(response.headers.get('cache-control')).toBe('no-store');
+        }
+      }
+      expect(handler).toHaveBeenCalledTimes(1);
+      const html = await (await confirmed(origin, noted({ reference: 'R3', email: '<b>&"\'@x.example' }))).text();
+      expect(html).toContain('<p>&lt;b&gt;&amp;&quot;&#x27;@x.example</p>');
+      expect(handler).toHaveBeenCalledTimes(2);
+    });
+
+    it('fills in nothing for another confirmation, or for a visitor of whom more is known', async () => {
+      const origin = await open(confirmation());
+      const mine = noted({ reference: 'R1' });
+      expect(await (await confirmed(origin, mine)).text()).toContain('R1');
+      expect(await (await confirmed(origin, { ...mine, id: noted({ reference: 'R2' }).id })).text()).toBe('private');
+      expect(await (await confirmed(origin, { ...mine, cookie: '' })).text()).toBe('private');
+      const cookie = `${mine.cookie}; __Host-session=mine`;
+      expect(await (await confirmed(origin, { ...mine, cookie })).text()).toBe('private');
+    });
+
+    it('makes it again after content has changed', async () => {
+      const listeners: (() => void)[] = [];
+      const handler = confirmation();
+      const origin = await open(handler, { onContentChange: (listener) => listeners.push(listener) });
+      const mine = noted({ reference: 'R1' });
+      await confirmed(origin, mine);
+      for (const listener of listeners) listener();
+      await confirmed(origin, mine);
+      await confirmed(origin, mine);
+      expect(handler).toHaveBeenCalledTimes(2);
     });
   });
 

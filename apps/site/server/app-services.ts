@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SiteServices } from '../server-interface.ts';
 import type { SignIn } from './auth/sign-in.ts';
 import type { LoadShedding } from './http/load-shedding.ts';
-import type { MeterReadingForms } from './journeys/meter-reading-forms.ts';
+import type { MeterReadingForms, ShownReading } from './journeys/meter-reading-forms.ts';
 import type { Pages } from './load-build.ts';
 
 /** What the HTTP server needs to serve the pages. */
@@ -11,9 +11,9 @@ export type AppServices = {
   logger: FastifyBaseLogger & SiteServices['logger'];
   pages: Pick<Pages, 'assets' | 'devMiddleware' | 'audienceOf'>;
   renderPage: (request: Request) => Promise<Response>;
-  /** Renders with a placeholder where a form has its key. */
-  renderTemplate: (request: Request) => Promise<Response>;
-  readingForms: Pick<MeterReadingForms, 'issueKey' | 'keyPlaceholder'>;
+  /** Renders the confirmation of this reading. */
+  renderConfirmation: (request: Request, sent: ShownReading) => Promise<Response>;
+  readingForms: Pick<MeterReadingForms, 'readSent'>;
   settings: Pick<SiteServices['settings'], 'publicOrigin' | 'mainSiteOrigin' | 'consent'> & {
     scripts: { serviceWorker: string };
   };

@@ -34,7 +34,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const { logger, pages, settings, signIn, shutdown, ttlMs } = services;
   const loggerInstance: FastifyBaseLogger = logger;
   const pageCache = createPageCache({ logger, ttlMs, isShuttingDown: () => shutdown.aborted });
-  const pageTemplates = createPageTemplates({ placeholder: services.readingForms.keyPlaceholder, ttlMs });
+  const pageTemplates = createPageTemplates({ ttlMs });
   services.onContentChange(() => {
     pageCache.expire();
     pageTemplates.expire();

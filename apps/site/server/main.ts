@@ -91,11 +91,11 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   },
 };
 const contentListeners: (() => void)[] = [];
-const templateForms = { ...readingForms, issueKey: () => readingForms.keyPlaceholder };
 const app = await createApp({
   pages,
   renderPage: (request) => renderPage(request, services),
-  renderTemplate: (request) => renderPage(request, { ...services, readingForms: templateForms }),
+  renderConfirmation: (request, sent) =>
+    renderPage(request, { ...services, readingForms: { ...readingForms, wasSent: () => true, readSent: () => sent } }),
   readingForms,
   logger,
   development,

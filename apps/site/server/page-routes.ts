@@ -1,23 +1,26 @@
 import { sendResponse, toWebRequest } from '@lamplighter/web/web-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Audience } from '../server-interface.ts';
 import type { AppServices } from './app-services.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import { priorityOf } from './http/load-shedding.ts';
 import { countShedRequest } from './http/request-metrics.ts';
 import { busyWords, sendStaticErrorPage } from './http/static-error-page.ts';
-import { sentCookie } from './journeys/meter-reading-forms.ts';
+import { createEncodingNegotiator } from './page-cache/accepted-encoding.ts';
+import { isAnonymous } from './page-cache/anonymous-visitor.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { PageTemplates } from './page-cache/page-templates.ts';
 
 type Options = Pick<
   AppServices,
-  'loadShedding' | 'pages' | 'readingForms' | 'renderPage' | 'renderTemplate' | 'settings' | 'signIn'
+  'loadShedding' | 'pages' | 'readingForms' | 'renderConfirmation' | 'renderPage' | 'settings' | 'signIn'
 > & { pageCache: PageCache; pageTemplates: PageTemplates };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, options: Options) => Promise<FastifyReply>;
 
 const retryAfterSeconds = 10;
+const encodingOfTemplate = createEncodingNegotiator(['gzip', 'identity']);
 
 /** Every URL that no other plugin serves is a page of the router. */
 export const pageRoutes = fastifyPlugin<Options>(async (app, options) => {
@@ -34,7 +37,7 @@ const handlePage: Handler = async (request, reply, options) => {
   const { loadShedding, pageCache, pages } = options;
   const [path = ''] = request.url.split('?');
   const priority = priorityOf(request.method, path);
-  const audience = priority === 'page' ? pages.audienceOf(path) : 'private';
+  const audience = priority === 'page' ? audienceOfRequest(request, pages.audienceOf(path)) : 'private';
   if (!loadShedding.begin(priority)) {
     request.log.warn({ event: 'load-shed', priority });
     countShedRequest(priority);
@@ -59,15 +62,22 @@ const handlePublicPage: Handler = async (request, reply, { pageCache, renderPage
   return reply;
 };
 
-/** Rendered without any visitor data, so it is the same for everyone; the key of this visitor's form then replaces the placeholder. */
-const handleTemplatePage: Handler = async (request, reply, options) => {
-  const { pageTemplates, readingForms, renderTemplate, settings } = options;
-  if (!isAnonymous(request.headers.cookie) || request.method !== 'GET')
-    return handlePrivatePage(request, reply, options);
-  const render = () => renderTemplate(new Request(settings.publicOrigin + request.url));
-  const template = await pageTemplates.getOrRender(request.url, render);
+/** Rendered once for each set of values that a reading can have; then this visitor's values replace the placeholders. */
+const handleConfirmation: Handler = async (request, reply, options) => {
+  const { pageTemplates, readingForms, renderConfirmation, settings } = options;
+  const [path = '', query] = request.url.split('?');
+  const sent = readingForms.readSent(request.headers.cookie ?? null, new URLSearchParams(query).get('sent'));
+  if (!sent) return handlePrivatePage(request, reply, options);
+  const template = await pageTemplates.getOrRender(Object.keys(sent), (placeholders) =>
+    renderConfirmation(new Request(settings.publicOrigin + path), { ...sent, ...placeholders }),
+  );
   if (!template) return handlePrivatePage(request, reply, options);
-  return reply.headers(template.headers).send(template.parts.join(readingForms.issueKey()));
+  const encoding = encodingOfTemplate(request.headers['accept-encoding']?.toString());
+  if (encoding === 'gzip') reply.header('content-encoding', encoding);
+  return reply
+    .headers(template.headers)
+    .header('vary', 'accept-encoding')
+    .send(template.fill(sent, encoding === 'gzip'));
 };
 
 const handlePrivatePage: Handler = async (request, reply, { renderPage, settings, signIn }) => {
@@ -75,10 +85,11 @@ const handlePrivatePage: Handler = async (request, reply, { renderPage, settings
   return sendResponse((await signIn.handle(page)) ?? (await renderPage(page)), reply);
 };
 
-const handlers = { public: handlePublicPage, template: handleTemplatePage, private: handlePrivatePage };
+const handlers = { public: handlePublicPage, template: handleConfirmation, private: handlePrivatePage };
 
-/** Whether no `__Host-` cookie of the visitor changes the page: a reading that was sent does not. */
-function isAnonymous(cookies = ''): boolean {
-  const own = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith('__Host-'));
-  return own.every((cookie) => cookie.startsWith(`${sentCookie}=`));
+/** A page for anonymous visitors is a public page to them, and a private one to all others. */
+function audienceOfRequest({ method, headers }: FastifyRequest, audience: Audience): keyof typeof handlers {
+  if (audience === 'public' || audience === 'private') return audience;
+  if (!isAnonymous(headers.cookie) || method !== 'GET') return 'private';
+  return audience === 'anonymous' ? 'public' : 'template';
 }

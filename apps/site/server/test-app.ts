@@ -5,10 +5,11 @@ import { afterEach } from 'vitest';
 import { createApp } from './app.ts';
 import { noSignIn } from './auth/sign-in.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
+import { createMeterReadingForms } from './journeys/meter-reading-forms.ts';
 
 export const publicOrigin = 'https://www.larkfield.example';
-/** Where a template has the key of its form. */
-export const placeholder = 'the-key-goes-here';
+
+export const readingForms = createMeterReadingForms([Buffer.alloc(32, 1).toString('base64')], () => new Date());
 
 const consent = { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined };
 const limits = {
@@ -17,8 +18,13 @@ const limits = {
   lead: { maxDelayMs: 1_500, minConcurrent: 0, maxConcurrent: 30 },
 };
 const audienceOf = (path: string) =>
-  path.startsWith('/public') ? 'public' : path.startsWith('/blank') ? 'template' : 'private';
-let keys = 0;
+  path.startsWith('/public')
+    ? 'public'
+    : path.startsWith('/anonymous')
+      ? 'anonymous'
+      : path.startsWith('/sent')
+        ? 'template'
+        : 'private';
 
 type Handler = (request: Request) => Promise<Response>;
 type AppOptions = {
@@ -34,8 +40,9 @@ function createTestApp(renderPage: Handler, options: AppOptions): Promise<Fastif
   return createApp({
     pages: { audienceOf, assets: undefined, devMiddleware: undefined },
     renderPage,
-    renderTemplate: renderPage,
-    readingForms: { keyPlaceholder: placeholder, issueKey: () => `key-${++keys}` },
+    renderConfirmation: (request, sent) =>
+      renderPage(new Request(request, { headers: { sent: JSON.stringify(sent) } })),
+    readingForms,
     logger: pino({ level: 'silent' }),
     development: false,
     signIn: noSignIn,

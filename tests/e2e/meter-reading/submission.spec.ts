@@ -74,6 +74,39 @@ test.describe('the meter reading form in a read week', () => {
     expect(stack.api.leads.at(-1)?.reference).not.toBe(sent[0]?.reference);
   });
 
+  test('two equal readings from two forms are two, although both forms are the same page', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const before = stack.api.leads.length;
+    const other = await context.newPage();
+    const keys: string[] = [];
+    for (const tab of [page, other]) {
+      await tab.goto(formPath);
+      keys.push(await tab.locator('input[name=key]').inputValue());
+      await fillIn(tab);
+      await submit(tab);
+      await tab.waitForURL(confirmed);
+    }
+    const references = stack.api.leads.slice(before).map(({ reference }) => reference);
+    expect([new Set(keys).size, references.length, new Set(references).size]).toEqual([1, 2, 2]);
+  });
+
+  test('the confirmation that is filled in is the page that the router renders', async ({ page, context }) => {
+    await page.goto(formPath);
+    await fillIn(page, { ...filledIn, email: "o'neill&sons@example.com" });
+    await submit(page);
+    await page.waitForURL(confirmed);
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const html = async (more: string) =>
+      (await fetch(page.url(), { headers: { cookie: cookie + more, 'accept-encoding': 'gzip' } })).text();
+    const filled = await html('');
+    expect(filled).toContain('<dd>01234</dd>');
+    // A visitor of whom more is known gets the page from the router.
+    expect(await html('; __Host-journey=mine')).toBe(filled);
+  });
+
   test('a failure says so, with the configured message, and keeps every value @MTR-11', async ({ page, stack }) => {
     await page.goto(formPath);
     await fillIn(page);

@@ -104,8 +104,8 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
   const app = await createApp({
     pages: { assets: undefined, devMiddleware: undefined, audienceOf: () => 'private' },
     renderPage: async () => new Response('a page'),
-    renderTemplate: async () => new Response('a page'),
-    readingForms: { keyPlaceholder: 'placeholder', issueKey: () => 'key' },
+    renderConfirmation: async () => new Response('a page'),
+    readingForms: { readSent: () => undefined },
     logger,
     development: false,
     signIn,

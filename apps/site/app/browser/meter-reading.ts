@@ -166,6 +166,13 @@ function sendKept(): Promise<void> {
   });
 }
 
+/** The form is the same for all visitors: two equal readings from two forms are told apart by an id of this one. */
+function addSubmissionId(form: HTMLFormElement): void {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'hidden', name: 'submission', value: crypto.randomUUID() });
+  form.append(input);
+}
+
 let sending = false;
 
 async function send(event: SubmitEvent): Promise<void> {
@@ -174,7 +181,7 @@ async function send(event: SubmitEvent): Promise<void> {
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  const reading: StoredReading = { key: new Map(fields).get('key') ?? '', fields, keptAt: Date.now() };
+  const reading: StoredReading = { key: new Map(fields).get('submission') ?? '', fields, keptAt: Date.now() };
   if (!navigator.onLine) return keep(reading);
 
   sending = true;
@@ -199,9 +206,10 @@ if (form) {
   });
   window.addEventListener('pageshow', showWhatApplies);
   showWhatApplies();
+  const posted = form.querySelector<HTMLInputElement>('input[name="submission"]')?.value;
+  if (posted === undefined) addSubmissionId(form);
   // The server has responded to this one and its values are in the form again, so the stored copy is removed.
-  const posted = form.querySelector<HTMLInputElement>('input[name="key"]')?.value ?? '';
-  if (readReadings().some(({ key }) => key === posted)) removeReading(posted);
+  else if (readReadings().some(({ key }) => key === posted)) removeReading(posted);
 }
 
 panel?.querySelector('[data-kept-send]')?.addEventListener('click', () => void sendKept());

@@ -4,7 +4,7 @@ import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/submit-meter-read-confirm.ts';
 
-export const handle = { hydrate: false, stream: false } satisfies PageHandle;
+export const handle = { hydrate: false, stream: false, cache: 'template' } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { readingForms } = context.get(pageContext);

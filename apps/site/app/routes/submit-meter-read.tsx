@@ -11,7 +11,7 @@ import { pageContext } from '../page-context.ts';
 import type { PageHandle } from '../page-policy.ts';
 import type { Route } from './+types/submit-meter-read.ts';
 
-export const handle = { hydrate: false, stream: false, cache: 'template' } satisfies PageHandle;
+export const handle = { hydrate: false, stream: false, cache: 'anonymous' } satisfies PageHandle;
 
 const fieldNames = {
   firstName: 'first_name',

@@ -1,5 +1,7 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { currentTrace, inSpan } from '@lamplighter/runtime/tracing';
-import { Agent, type Dispatcher, errors, fetch, type Response } from 'undici';
+import { Agent, type Dispatcher, errors, request as send } from 'undici';
 import { timeUpstream } from '../http/request-metrics.ts';
 import { noteFailedCall } from './failed-calls.ts';
 import { ProductError } from './product-error.ts';
@@ -31,6 +33,9 @@ export type HttpClient = {
   close: () => Promise<void>;
 };
 
+const ungzip = promisify(gunzip);
+const unbrotli = promisify(brotliDecompress);
+
 /** A connection pool for one upstream, with limits on connecting, on the whole call and on the size of the response. */
 export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const { baseUrl, headers, timeoutMs = 3_000, connectMs = 1_000, maxBytes = 2_000_000 } = settings;
@@ -47,13 +52,12 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     let failureCount = retryOf?.failureCount ?? 0;
     const ask = () => {
       failureCount += 1;
-      return fetch(`${bases[current]}${path}`, {
+      return send(`${bases[current]}${path}`, {
         method,
-        headers: { ...headers, ...traceHeader(), ...own },
+        headers: { 'accept-encoding': 'gzip, br', ...headers, ...traceHeader(), ...own },
         body: body ?? null,
-        redirect: 'error',
         signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-        dispatcher: dispatcher as Dispatcher,
+        dispatcher,
       });
     };
     const askAnother = (cause: unknown, asked: number) => {
@@ -101,25 +105,26 @@ function traceHeader(): Record<string, string> {
   return trace ? { traceparent: trace.traceparent } : {};
 }
 
-async function readResponse(response: Response, maxBytes: number, failureCount: number): Promise<HttpResponse> {
+async function readResponse(
+  response: Dispatcher.ResponseData,
+  maxBytes: number,
+  failureCount: number,
+): Promise<HttpResponse> {
+  const { statusCode: status } = response;
   const text = await readText(response, maxBytes);
-  const { ok, status } = response;
-  if (ok) return { status, text };
+  if (status < 300) return { status, text };
+  if (status < 400) throw new Error('a redirect is not followed');
   const { id, details = `Request failed with status code ${status}` } = readFirstError(text);
   throw new ProductError(details, { id, status, failureCount });
 }
 
 /** The agent's limit counts compressed bytes: against decompression bombs this one counts decompressed bytes. */
-async function readText({ body }: Response, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error('the response is too large');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+async function readText({ headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<string> {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined) return body.text();
+  const decompress = encoding === 'gzip' ? ungzip : encoding === 'br' ? unbrotli : undefined;
+  if (!decompress) throw new Error('the response has an encoding that was not asked for');
+  return (await decompress(await body.bytes(), { maxOutputLength: maxBytes })).toString();
 }
 
 type FailureContext = { deadline: AbortSignal; signal: AbortSignal | undefined; timeoutMs: number };
@@ -131,5 +136,5 @@ function describeFailure(cause: unknown, { deadline, signal, timeoutMs }: Failur
 }
 
 function isConnectTimeout(cause: unknown): boolean {
-  return cause instanceof Error && cause.cause instanceof errors.ConnectTimeoutError;
+  return cause instanceof errors.ConnectTimeoutError;
 }

@@ -21,11 +21,21 @@ describe('a meter reading form', () => {
     expect(forms.isOpenStill('x'.repeat(100))).toBe(false);
   });
 
-  it('is the same submission each time it is sent, and another one when it is opened again', () => {
-    const [one, other] = [forms.issueKey(), forms.issueKey()];
-    expect(forms.idempotencyKey(one)).toBe(forms.idempotencyKey(one));
-    expect(forms.idempotencyKey(one)).not.toBe(forms.idempotencyKey(other));
-    expect(forms.idempotencyKey('')).not.toBe(forms.idempotencyKey(''));
+  it('is the same submission each time it is sent as it is, and another one with any other value', () => {
+    const fields = { key: forms.issueKey(), submission: 'one', gas_reading: '01234', email: '' };
+    const sent = forms.idempotencyKey(fields);
+    expect(forms.idempotencyKey(Object.fromEntries(Object.entries(fields).reverse()))).toBe(sent);
+    const { email, ...withoutEmail } = fields;
+    const others = [
+      { ...fields, key: forms.issueKey() },
+      { ...fields, submission: 'two' },
+      { ...fields, gas_reading: '01235' },
+      { ...fields, email: 'a' },
+      { ...withoutEmail, submission: `one${email}` },
+      // The same letters in another field.
+      { ...withoutEmail, submission: '', gas_reading: 'one01234' },
+    ];
+    expect(new Set([sent, ...others.map(forms.idempotencyKey)]).size).toBe(7);
   });
 
   it('carries every value of a link in a sealed cookie @MTR-2', () => {
@@ -61,17 +71,26 @@ describe('a meter reading form', () => {
     readingDate: '2027-04-03',
     gas: '01234',
   };
+  const shown = {
+    reference: 'R1',
+    received: 'Sunday 4 April 2027',
+    email: 'canary@example.com',
+    readingDate: '3 April 2027',
+    gas: '01234',
+  };
 
   it('is confirmed to the one who sent it, with the reading of that confirmation and no other', () => {
     const [first, second] = [forms.noteSent(reading), forms.noteSent({ ...reading, reference: 'R2' })];
     expect(forms.wasSent(asSent(first.cookie))).toBe(true);
-    expect(forms.readSent(asSent(first.cookie), first.id)).toEqual(reading);
+    expect(forms.readSent(asSent(first.cookie), first.id)).toEqual(shown);
     expect(forms.readSent(asSent(second.cookie), first.id)).toBeUndefined();
     expect(forms.readSent(asSent(second.cookie), second.id)).toMatchObject({ reference: 'R2' });
     expect(forms.wasSent(null)).toBe(false);
     for (const cookie of [null, '__Host-reading-sent=yes', asSent(first.cookie).replace('=', '=A')])
       expect(forms.readSent(cookie, first.id)).toBeUndefined();
     expect(forms.readSent(null, null)).toBeUndefined();
+    const { id, cookie } = forms.noteSent({ ...reading, email: '' });
+    expect(forms.readSent(asSent(cookie), id)).not.toHaveProperty('email');
   });
 
   it('is noted in a sealed cookie, for half an hour, that a browser accepts however long the email address is', () => {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { spokenDay, spokenDayAfter } from '@lamplighter/contracts/london-day';
 import { prefillNames } from '@lamplighter/contracts/meter-reading';
 import { hostCookie, readCookie } from '@lamplighter/web/cookies';
 import { createSealer, type Sealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
@@ -11,13 +12,12 @@ type Prefill = Partial<Record<(typeof prefillNames)[number], string>>;
  * the year a reading depends on the leads API only.
  */
 export type MeterReadingForms = {
-  /** The placeholder for `issueKey` in a form that is rendered as a template. */
-  keyPlaceholder: string;
-  /** The key of a form: proves that it was opened in a read week, and is the source of the idempotency key. */
+  /** The key of a form: proves that it was opened in a read week. All anonymous visitors share that of a cached form. */
   issueKey: () => string;
   /** Whether the key was issued by this site within the grace period. */
   isOpenStill: (key: string) => boolean;
-  idempotencyKey: (key: string) => string;
+  /** From the key and everything that was typed: the same form sent twice is one reading, a corrected one is another. */
+  idempotencyKey: (fields: Readonly<Record<string, string | undefined>>) => string;
   /** The cookie that carries the values of a link, so that they do not stay in the URL. */
   keepPrefill: (query: URLSearchParams) => string | undefined;
   readPrefill: (cookies: string | null) => Prefill;
@@ -26,8 +26,8 @@ export type MeterReadingForms = {
   /** The sealed cookie with the last reading that was sent, and the id by which its confirmation finds it. */
   noteSent: (sent: SentReading) => { id: string; cookie: string };
   wasSent: (cookies: string | null) => boolean;
-  /** The reading with this id, if no other was sent since. */
-  readSent: (cookies: string | null, id: string | null) => SentReading | undefined;
+  /** The reading with this id as its confirmation shows it, if no other was sent since. */
+  readSent: (cookies: string | null, id: string | null) => ShownReading | undefined;
 };
 
 /** What a confirmation shows of a reading. Its parts are short: a cookie has room for 4 kB. */
@@ -42,7 +42,14 @@ const sentReading = z.object({
   normal: z.string().optional(),
   low: z.string().optional(),
 });
-export type SentReading = z.infer<typeof sentReading>;
+type SentReading = z.infer<typeof sentReading>;
+
+/** The values of a confirmation in the words of the page; one that was not given is missing. */
+export type ShownReading = {
+  reference: string;
+  readingDate: string;
+  received: string;
+} & Partial<Record<'email' | 'gas' | 'electricity' | 'normal' | 'low', string>>;
 
 const prefillCookie = '__Host-reading-prefill';
 /** The form does not depend on it. */
@@ -55,7 +62,7 @@ const graceMs = 7 * 24 * 60 * 60 * 1_000;
 /** Limits the cookie's size. */
 const maxValueLength = 120;
 
-const issued = z.object({ id: z.string(), at: z.number() });
+const issued = z.object({ at: z.number() });
 const noted = z.object({ id: z.string(), sent: sentReading });
 const prefill = z.partialRecord(z.enum(prefillNames), z.string());
 
@@ -77,15 +84,14 @@ export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date
   const close = (value: unknown, sealer: Sealer) => sealer.seal(JSON.stringify(value)).toString('base64url');
 
   return {
-    keyPlaceholder: randomUUID(),
-    issueKey: () => close({ id: randomUUID(), at: now().getTime() }, formSealer),
+    issueKey: () => close({ at: now().getTime() }, formSealer),
     isOpenStill: (key) => {
       const form = open(key, formSealer, issued);
       return form !== undefined && now().getTime() - form.at < graceMs;
     },
-    idempotencyKey: (key) =>
+    idempotencyKey: (fields) =>
       createHash('sha256')
-        .update(key || randomUUID())
+        .update(JSON.stringify(Object.entries(fields).sort()))
         .digest('base64url'),
     keepPrefill: (query) => {
       const given = prefillNames.filter((name) => query.has(name));
@@ -103,7 +109,18 @@ export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date
     wasSent: (cookies) => Boolean(readCookie(cookies, sentCookie)),
     readSent: (cookies, id) => {
       const last = open(readCookie(cookies, sentCookie) ?? '', sentSealer, noted);
-      return last?.id === id ? last?.sent : undefined;
+      return last?.id === id ? show(last.sent) : undefined;
     },
+  };
+}
+
+function show(sent: SentReading): ShownReading {
+  const { email, gas, electricity, normal, low } = sent;
+  const optional = Object.entries({ email, gas, electricity, normal, low }).filter(([, value]) => value);
+  return {
+    reference: sent.reference,
+    readingDate: spokenDay(sent.readingDate),
+    received: spokenDayAfter(new Date(sent.receivedAt), 0),
+    ...Object.fromEntries(optional),
   };
 }

@@ -10,6 +10,8 @@ export type CachedPage = {
   etag: string;
   freshUntil: number;
   bytes: number;
+  /** Not to be served to a visitor of whom something is known. */
+  isForAnonymous: boolean;
   notModified: string[];
   ready: Map<Encoding, EncodedPage>;
   /** Compresses once for each encoding. */
@@ -35,6 +37,7 @@ export function createCachedPage(html: Buffer, headers: Record<string, string>, 
     etag,
     freshUntil,
     bytes: html.length * 2,
+    isForAnonymous: isForAnonymous(new Headers(headers)),
     notModified: Object.entries(tagged)
       .filter(([name]) => name !== 'content-type')
       .flat(),
@@ -62,4 +65,9 @@ export function createCachedPage(html: Buffer, headers: Record<string, string>, 
 /** A complete 200 that sets no cookie. */
 export function isComplete({ status, headers }: Response): boolean {
   return status === 200 && headers.has('content-length') && headers.getSetCookie().length === 0;
+}
+
+/** Whether the page was rendered for all anonymous visitors: only for those it has a lifetime at the edge. */
+export function isForAnonymous(headers: Headers): boolean {
+  return headers.has('x-accel-expires');
 }

@@ -3,7 +3,8 @@ import type { Logger } from '@lamplighter/runtime/logger';
 import { LRUCache } from 'lru-cache';
 import { securityHeaders } from '../http/security-headers.ts';
 import { createEncodingNegotiator } from './accepted-encoding.ts';
-import { type CachedPage, createCachedPage, isComplete } from './cached-page.ts';
+import { isAnonymous } from './anonymous-visitor.ts';
+import { type CachedPage, createCachedPage, isComplete, isForAnonymous } from './cached-page.ts';
 import { cacheUntil, trackDependencies } from './dependency-tracking.ts';
 
 const staleWhileRevalidateMs = 60_000;
@@ -36,7 +37,7 @@ export type PageCache = {
 };
 
 /**
- * Public pages in memory, with stale-while-revalidate, stale-if-error and request coalescing. A page is fresh for as
+ * Pages of everyone, and of every anonymous visitor, in memory, with stale-while-revalidate, stale-if-error and request coalescing. A page is fresh for as
  * long as the content that it was rendered from.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a closure over the state of one cache
@@ -113,6 +114,7 @@ export function createPageCache({
       const page = storeOf(url).get(url);
       const encoded = page?.ready.get(encodingFor(request));
       if (!page || !encoded) return false;
+      if (page.isForAnonymous && !isAnonymous(request.headers.cookie)) return false;
       const staleMs = now() - page.freshUntil;
       const isRevalidating = staleMs < staleWhileRevalidateMs && pending.has(url);
       if (staleMs >= 0 && !isRevalidating) return false;
@@ -152,7 +154,8 @@ function createStore(maxBytes: number): LRUCache<string, CachedPage> {
 }
 
 function isCacheable(response: Response): boolean {
-  return isComplete(response) && (response.headers.get('cache-control')?.startsWith('public') ?? false);
+  const isPublic = response.headers.get('cache-control')?.startsWith('public') ?? false;
+  return isComplete(response) && (isPublic || isForAnonymous(response.headers));
 }
 
 /** A page is streamed when some of its content is late. */

@@ -1,77 +1,73 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { trackDependency } from './dependency-tracking.ts';
 import { createPageTemplates } from './page-templates.ts';
 
-const placeholder = 'the-key-goes-here';
-
-function page(html: string, headers: Record<string, string> = {}, status = 200): Response {
-  return new Response(html, {
-    status,
-    headers: { 'content-length': String(html.length), 'content-type': 'text/html', ...headers },
-  });
-}
+const page = (html: string, headers: Record<string, string> = {}) =>
+  new Response(html, { headers: { 'content-length': String(html.length), 'x-page': 'yes', ...headers } });
 
 describe('a page template', () => {
   let time = 1_000_000;
-  const open = () => createPageTemplates({ placeholder, ttlMs: 30_000, now: () => time });
-
-  it('is made once for all who ask meanwhile, and again when its content may have changed', async () => {
-    const templates = open();
-    const make = vi.fn(async () => {
-      await trackDependency(Promise.resolve(), () => 1_010_000);
-      return page(`a ${placeholder} b ${placeholder} c`);
+  const open = () => createPageTemplates({ ttlMs: 30_000, now: () => time });
+  const rendering = () =>
+    vi.fn(async (placeholders: Record<string, string>) => {
+      await trackDependency(Promise.resolve(), () => time + 10_000);
+      return page(`a${placeholders['gas']}b${placeholders['email']}c${placeholders['gas']}`);
     });
-    const all = await Promise.all(Array.from({ length: 20 }, () => templates.getOrRender('/form', make)));
-    expect(new Set(all).size).toBe(1);
-    expect(all[0]?.parts.join('KEY')).toBe('a KEY b KEY c');
-    expect(all[0]?.headers).toEqual({ 'content-type': 'text/html' });
-    time = 1_009_999;
-    await templates.getOrRender('/form', make);
-    expect(make).toHaveBeenCalledTimes(1);
-    time = 1_010_000;
-    await templates.getOrRender('/form', make);
-    expect(make).toHaveBeenCalledTimes(2);
+  const names = ['gas', 'email'];
+
+  it('is rendered once for all who ask at the same time, until its content has to be read again', async () => {
+    const templates = open();
+    const render = rendering();
+    const all = await Promise.all(Array.from({ length: 20 }, () => templates.getOrRender(names, render)));
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(all[0]?.headers).toEqual({ 'content-type': 'text/plain;charset=UTF-8', 'x-page': 'yes' });
+    time += 9_999;
+    await templates.getOrRender(names, render);
+    expect(render).toHaveBeenCalledTimes(1);
+    time += 1;
+    await templates.getOrRender(names, render);
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ['a redirect', () => page('', { location: '/' }, 303)],
-    ['a failure', () => page('sorry', {}, 503)],
-    ['a page that sets a cookie', () => page('mine', { 'set-cookie': 'a=b' })],
-    ['a page that comes in parts', () => new Response('frame')],
-  ])('is never %s', async (_, response) => {
-    const templates = open();
-    const make = vi.fn(async () => response());
-    expect(await templates.getOrRender('/form', make)).toBeUndefined();
-    expect(await templates.getOrRender('/form', make)).toBeUndefined();
-    expect(make).toHaveBeenCalledTimes(2);
+  it('has each value wherever it belongs, as text, and nothing for one that is missing', async () => {
+    const template = await open().getOrRender(names, rendering());
+    const filled = template?.fill({ gas: '<1>', email: '$&' }, false).toString();
+    expect(filled).toBe('a&lt;1&gt;b$&amp;c&lt;1&gt;');
+    expect(gunzipSync(template?.fill({ gas: '<1>', email: '$&' }, true) ?? '').toString()).toBe(filled);
+    expect(template?.fill({ gas: '1' }, false).toString()).toBe('a1bc1');
   });
 
-  it('is made again after content has changed, also when it was being made', async () => {
+  it('is another one for other names', async () => {
     const templates = open();
-    const make = vi.fn(async () => page('whole'));
-    await templates.getOrRender('/form', make);
+    const render = rendering();
+    await templates.getOrRender(['gas'], render);
+    await templates.getOrRender(names, render);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not made of a page that is incomplete, sets a cookie or failed, and is tried again', async () => {
+    const templates = open();
+    const others = [
+      new Response('part'),
+      page('mine', { 'set-cookie': 'a=1' }),
+      new Response('', { status: 503, headers: { 'content-length': '0' } }),
+    ];
+    for (const other of others) expect(await templates.getOrRender(names, async () => other)).toBeUndefined();
+    await expect(templates.getOrRender(names, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await templates.getOrRender(names, rendering())).toBeDefined();
+  });
+
+  it('is rendered again after content has changed, also when that happens while it is rendered', async () => {
+    const templates = open();
+    const render = rendering();
+    await templates.getOrRender(names, render);
     templates.expire();
-    const rendering = templates.getOrRender('/form', make);
+    const pending = templates.getOrRender(names, render);
     templates.expire();
-    await rendering;
-    await templates.getOrRender('/form', make);
-    await templates.getOrRender('/form', make);
-    expect(make).toHaveBeenCalledTimes(3);
-  });
-
-  it('that cannot be made is tried again by the next', async () => {
-    const templates = open();
-    await expect(templates.getOrRender('/form', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await templates.getOrRender('/form', async () => page('whole'))).toMatchObject({ parts: ['whole'] });
-  });
-
-  it('is not kept for every query that can be made up', async () => {
-    const templates = open();
-    const make = vi.fn(async () => page('whole'));
-    for (let turn = 0; turn <= 100; turn += 1) await templates.getOrRender(`/form?${turn}`, make);
-    await templates.getOrRender('/form?100', make);
-    expect(make).toHaveBeenCalledTimes(101);
-    await templates.getOrRender('/form?0', make);
-    expect(make).toHaveBeenCalledTimes(102);
+    await pending;
+    await templates.getOrRender(names, render);
+    await templates.getOrRender(names, render);
+    expect(render).toHaveBeenCalledTimes(3);
   });
 });

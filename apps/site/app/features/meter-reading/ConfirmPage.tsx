@@ -1,6 +1,5 @@
 import { answeringLine } from '@lamplighter/contracts/answering-line';
-import { spokenDay, spokenDayAfter } from '@lamplighter/contracts/london-day';
-import type { SentReading } from '../../../server-interface.ts';
+import type { ShownReading } from '../../../server-interface.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { useSite } from '../../site.ts';
 import styles from '../confirmation/ConfirmationFrame.module.css';
@@ -13,7 +12,7 @@ const words = meterReadingWords.confirm;
 const line = answeringLine({ kind: 'meter-reading', payment: null });
 
 /** Without `sent`, when another reading was sent since, it shows what is true of every reading. */
-export function ConfirmPage({ sent }: { sent: SentReading | undefined }) {
+export function ConfirmPage({ sent }: { sent: ShownReading | undefined }) {
   return (
     <ConfirmationFrame title={words.title} reference={sent?.reference} keep={words.keep}>
       <Alert kind="success" heading={words.heading}>
@@ -26,7 +25,7 @@ export function ConfirmPage({ sent }: { sent: SentReading | undefined }) {
   );
 }
 
-function Sent({ sent }: { sent: SentReading }) {
+function Sent({ sent }: { sent: ShownReading }) {
   const hours = useSite().brand.facts['general-hours'].value;
   return (
     <>
@@ -37,8 +36,8 @@ function Sent({ sent }: { sent: SentReading }) {
           <Reading name={words.readings.electricity} value={sent.electricity} />
           <Reading name={words.readings.normal} value={sent.normal} />
           <Reading name={words.readings.low} value={sent.low} />
-          <Reading name={meterReadingWords.date} value={spokenDay(sent.readingDate)} />
-          <Reading name={words.received} value={spokenDayAfter(new Date(sent.receivedAt), 0)} />
+          <Reading name={meterReadingWords.date} value={sent.readingDate} />
+          <Reading name={words.received} value={sent.received} />
         </dl>
         <p>
           {words.wrong} <LineNumber line={line} /> {words.haveReference}. {hours}.

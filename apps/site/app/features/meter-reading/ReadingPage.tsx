@@ -22,8 +22,8 @@ import { ReadingCoach } from './ReadingCoach.tsx';
 import styles from './ReadingPage.module.css';
 import { meterReadingWords as words } from './words.ts';
 
-/** `key` proves that the form was opened in a read week. */
-export type ReadingField = MeterReadField | DateField | 'key' | 'company';
+/** `key` proves that the form was opened in a read week. `submission` is the id that the page's script gives a form. */
+export type ReadingField = MeterReadField | DateField | 'key' | 'submission' | 'company';
 
 export type ReadingForm = {
   /** As typed, or from the query of a link. */
@@ -56,6 +56,14 @@ export function ReadingPage({ week, today, window, values, filledIn = false, pro
       <OfflineReading />
       <form method="post" noValidate data-meter-reading>
         <input type="hidden" name={'key' satisfies ReadingField} value={formKey} autoComplete="off" />
+        {values.submission && (
+          <input
+            type="hidden"
+            name={'submission' satisfies ReadingField}
+            value={values.submission}
+            autoComplete="off"
+          />
+        )}
         <input type="hidden" name={'company' satisfies ReadingField} value="Price-cap" />
         <h2 className={styles.part}>{words.aboutYou}</h2>
         {filledIn && <p>{words.filledIn}</p>}

@@ -32,7 +32,7 @@ export async function sendReading(page: Services, fields: FormFields<ReadingFiel
   });
   if (!read.success) return refuse(422, { problems: fieldErrors(read.error) });
 
-  const sent = await leads.send(buildMeterReadLead(read.data), readingForms.idempotencyKey(key));
+  const sent = await leads.send(buildMeterReadLead(read.data), readingForms.idempotencyKey(fields));
   if (!sent) return refuse(503, { outcome: 'failed' });
   const { email, readingDate, gasReading: gas, elecReading: electricity } = read.data;
   const { elec7ReadingNormal: normal, elec7ReadingLow: low } = read.data;

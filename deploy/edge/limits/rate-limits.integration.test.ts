@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EdgeSettings } from './configuration.ts';
-import type { Edge } from './start-edge.ts';
-import { edgeForTest, originForTest, pipeline, sendLine } from './test-edge.ts';
-import { publicHeaders, saying } from './test-origin.ts';
+import type { EdgeSettings } from '../configuration.ts';
+import type { Edge } from '../start-edge.ts';
+import { edgeForTest, originForTest, pipeline, sendLine } from '../test-edge.ts';
+import { publicHeaders, saying } from '../test-origin.ts';
 
 const hub = '/help-and-support/';
 const emergencies = '/help-and-support/emergencies';

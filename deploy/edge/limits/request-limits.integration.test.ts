@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { edgeForTest, originForTest, readPage } from './test-edge.ts';
-import { saying } from './test-origin.ts';
+import { edgeForTest, originForTest, readPage } from '../test-edge.ts';
+import { saying } from '../test-origin.ts';
 
 const hub = '/help-and-support/';
 const emergencies = '/help-and-support/emergencies';
