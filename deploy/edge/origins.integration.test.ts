@@ -116,6 +116,24 @@ describe('the edge', () => {
     }
   });
 
+  it('asks once more when both tries found nobody, also for a post that carries no key', async () => {
+    const silent = [await silentOriginForTest(), await silentOriginForTest()];
+    const site = await originForTest(saying('page', { 'cache-control': 'no-store' }));
+    const requests: [string, RequestInit][] = [
+      [hub, {}],
+      ['/help-and-support/complaints/gas-and-electricity', {}],
+      ['/help-and-support/article-votes', { method: 'POST', body: 'a=1' }],
+      ['/help-and-support/complaints/gas-and-electricity', { method: 'POST', body: 'a=1' }],
+    ];
+    const statuses = await Promise.all(
+      requests.map(async ([path, request]) => {
+        const edge = await edgeForTest({ origins: [...silent, site.host] });
+        return (await fetch(edge.origin + path, request)).status;
+      }),
+    );
+    expect([statuses, site.asked.length]).toEqual([[200, 200, 200, 200], 4]);
+  }, 20_000);
+
   it('sends a form that an origin does not answer in time to no other', async () => {
     const hanging = await originForTest(() => {});
     const site = await originForTest(saying('page', { 'cache-control': 'no-store' }));
