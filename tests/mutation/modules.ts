@@ -10,6 +10,7 @@ export type MutatedModule = {
 };
 
 const platform = 'apps/platform/src/modules';
+const batching = 'apps/platform/src/db/batching';
 const site = 'apps/site';
 
 /**
@@ -42,9 +43,10 @@ export const modules: readonly MutatedModule[] = [
   {
     name: 'leads',
     mutate: [
-      `${platform}/leads/{group-commit,key-ring,isolate-bad-row,lead-document,lead-address,submission,uuid-v7}.ts`,
+      `${platform}/leads/{key-ring,lead-document,lead-address,submission,uuid-v7}.ts`,
+      `${batching}/{group-commit,isolate-bad-row}.ts`,
     ],
-    tests: [`${platform}/leads/!(*.integration).test.ts`],
+    tests: [`${platform}/leads/!(*.integration).test.ts`, `${batching}/*.test.ts`],
   },
   {
     name: 'delivery',

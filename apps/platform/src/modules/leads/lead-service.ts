@@ -1,9 +1,14 @@
 import type { Lead } from '@lamplighter/contracts/lead';
 import { noteSpan } from '@lamplighter/runtime/tracing';
+import {
+  CommitUnknownError,
+  createGroupCommit,
+  type GroupCommitSettings,
+  QueueFullError,
+} from '../../db/batching/group-commit.ts';
+import { isolateBadRow, isRowError } from '../../db/batching/isolate-bad-row.ts';
 import { sqlSpan } from '../../db/sql-span.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { CommitUnknownError, createGroupCommit, type GroupCommitSettings, QueueFullError } from './group-commit.ts';
-import { isolateBadRow, isRowError } from './isolate-bad-row.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { LeadConnection } from './lead-connection.ts';
 import { batchSize, commitSeconds } from './lead-metrics.ts';

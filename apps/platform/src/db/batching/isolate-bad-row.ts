@@ -1,4 +1,4 @@
-import { isServerError } from '../../db/database-errors.ts';
+import { isServerError } from '../database-errors.ts';
 
 /** SQLSTATE classes of data errors; the others concern the server or the connection. */
 const aboutTheRows = new Set(['21', '22', '23', '44', 'P0']);
