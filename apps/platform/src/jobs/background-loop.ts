@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@lamplighter/runtime/logger';
 import { Gauge } from 'prom-client';
 
@@ -22,7 +21,7 @@ export function startLoop(
   step: () => Promise<void>,
 ): BackgroundLoop {
   let stopped = false;
-  let sleep = new AbortController();
+  let wake = () => {};
   completedAt.set({ loop: name }, Date.now() / 1_000);
 
   const runOnce = async () => {
@@ -35,17 +34,21 @@ export function startLoop(
   };
   const run = async () => {
     while (!stopped) {
-      sleep = new AbortController();
+      const { promise: woken, resolve } = Promise.withResolvers<void>();
+      // Before the step, so that a wake-up during it is not lost.
+      wake = resolve;
       await runOnce();
-      await setTimeout(everyMs, undefined, { signal: sleep.signal }).catch(() => {});
+      const timer = setTimeout(resolve, everyMs);
+      await woken;
+      clearTimeout(timer);
     }
   };
   const running = run();
   return {
-    wake: () => sleep.abort(),
+    wake: () => wake(),
     stop: async () => {
       stopped = true;
-      sleep.abort();
+      wake();
       await running;
     },
   };
@@ -53,14 +56,11 @@ export function startLoop(
 
 /** Rejects when `work` takes longer. The work itself continues, so a late result must be harmless. */
 export async function withTimeout<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
-  const timer = new AbortController();
-  const timeout = setTimeout(timeoutMs, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`timed out after ${timeoutMs} ms`);
-  });
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`timed out after ${timeoutMs} ms`)), timeoutMs);
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    timeout.catch(() => {});
-    timer.abort();
+    clearTimeout(timer);
   }
 }

@@ -1,7 +1,6 @@
 import { ombudsmanWeeks } from '@lamplighter/contracts/promises';
 import type { Logger } from '@lamplighter/runtime/logger';
 import type { Database } from '../../db/database.ts';
-import { withTimeout } from '../../jobs/background-loop.ts';
 import type { KeyRing } from '../leads/key-ring.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { openCrmChannel } from './crm.ts';
@@ -9,9 +8,10 @@ import { breakerOpen, credentialsRefused } from './delivery-metrics.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
 import type { Brands } from './email/brand-facts.ts';
 import { openEmailChannel } from './email/email.ts';
-import { isWithinRecipientLimit } from './email/recipient-limit.ts';
+import { createRecipientLimit } from './email/recipient-limit.ts';
 import { startLeases } from './outbox/leases.ts';
 import { startOutboxRelay } from './outbox/outbox-relay.ts';
+import { createOutcomeWriter } from './outbox/outcome-writer.ts';
 import { createAttempt } from './outbox/process-delivery.ts';
 
 type Services = {
@@ -23,7 +23,6 @@ type Services = {
   worker: string;
 };
 
-const countTimeoutMs = 5_000;
 const maxConcurrent = { email: 5, crm: 20 };
 /** The maximum reset time of the circuit, as a multiple of the first. */
 const maxPauses = 6;
@@ -38,7 +37,7 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
     from: settings.MAIL_FROM,
     ombudsmanAfter: { weeks: ombudsmanWeeks },
     brands,
-    isWithinLimit: (delivery) => withTimeout(isWithinRecipientLimit(sql, delivery, limit), countTimeoutMs),
+    isWithinLimit: createRecipientLimit(sql, limit),
   });
   const crm = openCrmChannel({
     url: settings.CRM_URL,
@@ -50,9 +49,9 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
     maxMs: settings.BACKOFF_MAX_MS,
     maxAgeMs: settings.DELIVERY_MAX_AGE_MS,
   };
-  const attemptServices = { sql, ring, logger, plan, now: () => new Date() };
+  const attemptServices = { writeOutcome: createOutcomeWriter(sql), ring, logger, plan, now: () => new Date() };
   const leaseMs = settings.LEASE_MS;
-  const leases = startLeases(sql, logger, { owner: worker, leaseMs });
+  const leases = startLeases(sql, logger, { leaseMs });
   const services = { sql, logger, leases };
   const shared = { owner: worker, pollMs: settings.OUTBOX_POLL_MS, leaseMs };
   const breaker = (upstream: string) => createUpstreamBreaker(upstream, logger, settings.CIRCUIT_RESET_MS);

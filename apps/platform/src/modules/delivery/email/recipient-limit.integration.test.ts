@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimDue } from '../outbox/outbox-repository.ts';
+import { interceptStatements } from '../outbox/test-intercepted-database.ts';
 import { prepareLeads, startUpstreams, type TestUpstreams } from '../test-deliveries.ts';
+import { createRecipientLimit } from './recipient-limit.ts';
 
 const { sql, send, states, clear, stop } = await prepareLeads();
 afterAll(() => stop());
@@ -52,5 +56,39 @@ describe('mails to one recipient', () => {
     await send(sampleLeads().enquiry);
     await expect.poll(() => sql`select from delivery where state = 'suppressed'`, { timeout: 10_000 }).toHaveLength(3);
     expect(upstreams.mail.mails()).toHaveLength(6);
+  });
+});
+
+describe('confirmations of a batch', () => {
+  it('are counted in one statement while one is in progress, each by its own recipient and time', async () => {
+    const people = ['one@example.com', 'two@example.com'];
+    for (let number = 0; number < 3; number += 1) {
+      for (const email of people) await send(sampleLeads({ email }).enquiry);
+    }
+    await send(sampleLeads({ email: 'three@example.com' }).complaint);
+    const claimed = await claimDue(sql, { channel: 'email', owner: randomUUID(), limit: 10, leaseMs: 60_000 });
+    const inOrder = claimed.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+    const { statements, through } = interceptStatements(sql);
+    const isWithinLimit = createRecipientLimit(through, { perHour: 2, perDay: 20 });
+    expect(await Promise.all(inOrder.toReversed().map(isWithinLimit))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(statements).toHaveLength(1);
+  });
+
+  it('without an email address have no limit, and need no statement', async () => {
+    await send(sampleLeads().enquiry);
+    const [claimed] = await claimDue(sql, { channel: 'email', owner: randomUUID(), limit: 1, leaseMs: 60_000 });
+    if (!claimed) throw new Error('nothing was claimed');
+    const { statements, through } = interceptStatements(sql);
+    const isWithinLimit = createRecipientLimit(through, { perHour: 1, perDay: 1 });
+    expect(await isWithinLimit({ ...claimed, emailIndex: null })).toBe(true);
+    expect(statements).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import type { LeadKind } from '@lamplighter/contracts/lead-kind';
+import { createGroupCommit } from '../../../db/batching/group-commit.ts';
+import { isolateBadRow } from '../../../db/batching/isolate-bad-row.ts';
 import type { Database } from '../../../db/database.ts';
 import { fragment, type SqlFragment } from '../../../db/sql-text.ts';
 import { lowestLeadId } from '../../leads/lead-id.ts';
@@ -6,41 +8,66 @@ import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 
 export type RecipientLimit = { perHour: number; perDay: number };
 
+type Confirmation = Pick<OpenedDelivery, 'lead' | 'receivedAt'> & { emailIndex: Buffer };
+type Counts = { leads: number; hour: number; day: number };
+
 /** Leads of one recipient in a day are counted up to this number only. */
 const maxCounted = 200;
+const timeoutMs = 5_000;
 
 /**
- * Whether this confirmation is within the recipient's hourly and daily limits. Leads are counted by time of receipt, so
- * that the result does not depend on the order in which workers send.
+ * Whether a confirmation is within the recipient's hourly and daily limits. A batch loader: confirmations that come
+ * during a query are counted together by the next one.
  */
-export async function isWithinRecipientLimit(
-  sql: Database,
-  { lead, receivedAt, emailIndex }: Pick<OpenedDelivery, 'lead' | 'receivedAt' | 'emailIndex'>,
-  { perHour, perDay }: RecipientLimit,
-): Promise<boolean> {
-  if (emailIndex === null) return true;
-  const hex = emailIndex.toString('hex');
-  const at = receivedAt.toISOString();
-  const [row] = await sql<{ leads: number; hour: number; day: number }[]>`
-    with earlier as (
-      select id, received_at from lead
-      where email_index = decode(${hex}, 'hex') and received_at > ${at}::timestamptz - interval '1 day'
-        and (received_at, id) < (${at}::timestamptz, ${lead}::uuid)
-        and ${inPartitionsOfDay(receivedAt, fragment`lead.id`)}
-      order by received_at desc limit ${maxCounted}
-    )
-    select count(*)::int as leads,
-      count(*) filter (where state <> 'suppressed' and received_at > ${at}::timestamptz - interval '1 hour')::int as hour,
-      count(*) filter (where state <> 'suppressed')::int as day
-    from earlier left join delivery on delivery.lead = earlier.id and channel = 'email'
-      and ${inPartitionsOfDay(receivedAt, fragment`delivery.lead`)}`;
-  return row !== undefined && row.leads < maxCounted && row.hour < perHour && row.day < perDay;
+export function createRecipientLimit(sql: Database, { perHour, perDay }: RecipientLimit) {
+  const count = (batch: Confirmation[]) => isolateBadRow((some) => countEarlier(sql, some), batch);
+  const counts = createGroupCommit(count, { timeoutMs });
+  return async ({
+    lead,
+    receivedAt,
+    emailIndex,
+  }: Pick<OpenedDelivery, 'lead' | 'receivedAt' | 'emailIndex'>): Promise<boolean> => {
+    if (emailIndex === null) return true;
+    const { leads, hour, day } = await counts.add({ lead, receivedAt, emailIndex });
+    return leads < maxCounted && hour < perHour && day < perDay;
+  };
 }
 
-/** Reads the partitions of that day only. An id may be an hour off, because it has the time of another process. */
-function inPartitionsOfDay(receivedAt: Date, column: SqlFragment): SqlFragment {
-  const at = (hours: number) => new Date(receivedAt.getTime() + hours * 3_600_000);
+/**
+ * Counts the earlier leads of each recipient. They are counted by time of receipt, so that the result does not depend
+ * on the order in which workers send.
+ */
+async function countEarlier(sql: Database, confirmations: Confirmation[]): Promise<Counts[]> {
+  return sql<Counts[]>`
+    select counted.* from unnest(
+      ${confirmations.map(({ lead }) => lead)}::uuid[],
+      ${confirmations.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[],
+      ${confirmations.map(({ emailIndex }) => emailIndex.toString('hex'))}::text[]
+    ) with ordinality as given (lead, received_at, email_index, position)
+    cross join lateral (
+      select count(*)::int as leads,
+        count(*) filter (where state <> 'suppressed' and earlier.received_at > given.received_at - interval '1 hour')::int as hour,
+        count(*) filter (where state <> 'suppressed')::int as day
+      from (
+        select id, lead.received_at from lead
+        where lead.email_index = decode(given.email_index, 'hex')
+          and lead.received_at > given.received_at - interval '1 day'
+          and (lead.received_at, id) < (given.received_at, given.lead)
+          and ${inPartitionsOfDays(confirmations, fragment`lead.id`)}
+        order by lead.received_at desc limit ${maxCounted}
+      ) as earlier
+      left join delivery on delivery.lead = earlier.id and channel = 'email'
+        and ${inPartitionsOfDays(confirmations, fragment`delivery.lead`)}
+    ) as counted
+    order by position`;
+}
+
+/** Reads the partitions of those days only. An id may be an hour off, because it has the time of another process. */
+function inPartitionsOfDays(confirmations: Confirmation[], column: SqlFragment): SqlFragment {
+  const times = confirmations.map(({ receivedAt }) => receivedAt.getTime());
+  const from = new Date(Math.min(...times) - 25 * 3_600_000);
+  const to = new Date(Math.max(...times) + 3_600_000);
   const range = (kind: LeadKind) =>
-    fragment`${column} between ${lowestLeadId(kind, at(-25))}::uuid and ${lowestLeadId(kind, at(1))}::uuid`;
+    fragment`${column} between ${lowestLeadId(kind, from)}::uuid and ${lowestLeadId(kind, to)}::uuid`;
   return fragment`(${range('complaint')} or ${range('enquiry')})`;
 }

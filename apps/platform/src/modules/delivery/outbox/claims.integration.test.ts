@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareLeads } from '../test-deliveries.ts';
-import { claimDue, holdsClaim, postpone, releaseExpiredClaims, renewClaims, settle } from './outbox-repository.ts';
+import { claimDue, holdClaims, releaseExpiredClaims, renewClaims, writeOutcomes } from './outbox-repository.ts';
 
 const { sql, send, clear, stop } = await prepareLeads();
 afterAll(() => stop());
@@ -38,17 +38,17 @@ describe('a claim', () => {
     const [owner, next] = [randomUUID(), randomUUID()];
     const [stale] = await claim(owner);
     if (!stale) throw new Error('nothing was claimed');
-    expect(await holdsClaim(sql, stale)).toBe(true);
+    expect(await holdClaims(sql, [stale])).toEqual([true]);
     await expire();
-    expect(await holdsClaim(sql, stale)).toBe(false);
+    expect(await holdClaims(sql, [stale])).toEqual([false]);
     expect(await releaseExpiredClaims(sql)).toBe(1);
     const [fresh] = await claim(next);
     if (!fresh) throw new Error('nothing was claimed');
-    expect(await renewClaims(sql, { owner, claims: [stale], leaseMs })).toEqual([]);
-    await settle(sql, stale, { state: 'delivered', fault: null });
-    await postpone(sql, stale, { fault: 'late', afterMs: 0 });
+    expect(await renewClaims(sql, [stale], leaseMs)).toEqual([]);
+    await writeOutcomes(sql, [{ claim: stale, state: 'delivered', fault: null }]);
+    await writeOutcomes(sql, [{ claim: stale, state: 'pending', fault: 'late', afterMs: 0 }]);
     expect(await emailState()).toEqual({ state: 'claimed', round: 1, attempts: 2 });
-    await settle(sql, fresh, { state: 'delivered', fault: null });
+    await writeOutcomes(sql, [{ claim: fresh, state: 'delivered', fault: null }]);
     expect(await emailState()).toMatchObject({ state: 'delivered' });
   });
 
@@ -57,7 +57,7 @@ describe('a claim', () => {
     const owner = randomUUID();
     const claims = await claim(owner);
     await expire();
-    expect(await renewClaims(sql, { owner, claims, leaseMs })).toHaveLength(1);
+    expect(await renewClaims(sql, claims, leaseMs)).toHaveLength(1);
     expect(await releaseExpiredClaims(sql)).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { connectDatabase, type Database } from '../../../db/database.ts';
 import { connectLeadDatabase, type LeadConnection } from '../../leads/lead-connection.ts';
 import { createLeadService } from '../../leads/lead-service.ts';
 import { clearLeads } from '../../leads/test-lead-clear.ts';
+import type { Channel } from '../channel.ts';
 import { ring } from '../test-deliveries.ts';
 import { type Leases, startLeases } from './leases.ts';
 import { claimDue } from './outbox-repository.ts';
@@ -36,7 +37,7 @@ afterEach(() => leases?.stop());
 afterAll(() => Promise.all([line.close(), sql.end()]));
 
 async function hold(through: Database) {
-  leases = startLeases(through, logger, { owner, leaseMs });
+  leases = startLeases(through, logger, { leaseMs });
   const claimedAt = performance.now();
   const [claim] = await claimDue(sql, { channel: 'email', owner, limit: 1, leaseMs });
   if (!claim) throw new Error('nothing was claimed');
@@ -69,7 +70,7 @@ it('ends for its holder when it could not be renewed, without the database sayin
 });
 
 it('is not renewed after it was dropped', async () => {
-  leases = startLeases(sql, logger, { owner, leaseMs });
+  leases = startLeases(sql, logger, { leaseMs });
   const claimedAt = performance.now();
   const [claim] = await claimDue(sql, { channel: 'email', owner, limit: 1, leaseMs });
   if (!claim) throw new Error('nothing was claimed');
@@ -80,7 +81,7 @@ it('is not renewed after it was dropped', async () => {
 
 it('is renewed for each delivery of a lead apart, again and again', async () => {
   const { statements, through } = interceptStatements(sql);
-  leases = startLeases(through, logger, { owner, leaseMs });
+  leases = startLeases(through, logger, { leaseMs });
   const claimedAt = performance.now();
   const [email] = await claimDue(sql, { channel: 'email', owner, limit: 1, leaseMs });
   const [crm] = await claimDue(sql, { channel: 'crm', owner, limit: 1, leaseMs });
@@ -88,7 +89,7 @@ it('is renewed for each delivery of a lead apart, again and again', async () => 
   leases.hold(email, claimedAt);
   const held = leases.hold(crm, claimedAt);
   leases.drop(email);
-  const renewals = () => statements.filter((text) => text.includes('as held (lead, channel, round)')).length;
+  const renewals = () => statements.filter((text) => text.includes('set lease_until = now()')).length;
   await expect.poll(renewals, { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(3);
   await expect.poll(() => stateOf('email'), { timeout: 10_000 }).toMatchObject({ state: 'pending' });
   expect(await stateOf('crm')).toMatchObject({ state: 'claimed', round: 0 });
@@ -97,7 +98,7 @@ it('is renewed for each delivery of a lead apart, again and again', async () => 
 
 it('has loops that monitoring knows by name', async () => {
   register.resetMetrics();
-  leases = startLeases(sql, logger, { owner, leaseMs });
+  leases = startLeases(sql, logger, { leaseMs });
   const loops = async () => {
     const metric = await register.getSingleMetric('lamplighter_loop_completed_timestamp_seconds')?.get();
     return metric?.values.map(({ labels }) => labels['loop']).toSorted();
@@ -107,7 +108,7 @@ it('has loops that monitoring knows by name', async () => {
 
 it('is not renewed while it is new, and ends with the time of the claim', async () => {
   const { statements, through } = interceptStatements(sql);
-  leases = startLeases(through, logger, { owner, leaseMs: 400 });
+  leases = startLeases(through, logger, { leaseMs: 400 });
   const [claim] = await claimDue(sql, { channel: 'email', owner, limit: 1, leaseMs: 60_000 });
   if (!claim) throw new Error('nothing was claimed');
   // Claimed so long ago that the lease ends at once, whatever the database says.
@@ -125,10 +126,33 @@ it('is confirmed by the database, and no response counts as no', async () => {
   expect(await confirm()).toBe(false);
 });
 
+it('is confirmed together with those that are asked for meanwhile, each by its own claim', async () => {
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  const { statements, through } = interceptStatements(sql, async (run) => {
+    await free;
+    return run();
+  });
+  leases = startLeases(through, logger, { leaseMs: 60_000 });
+  const hold = async (channel: Channel) => {
+    const claimedAt = performance.now();
+    const [claim] = await claimDue(sql, { channel, owner, limit: 1, leaseMs: 60_000 });
+    if (!claim || !leases) throw new Error('nothing was claimed');
+    return leases.hold(claim, claimedAt);
+  };
+  const [email, crm] = [await hold('email'), await hold('crm')];
+  await sql`update delivery set lease_owner = ${randomUUID()} where channel = 'email'`;
+  const confirmed = [crm.confirm()];
+  await Promise.resolve();
+  confirmed.push(email.confirm(), crm.confirm());
+  release();
+  expect(await Promise.all(confirmed)).toEqual([true, false, true]);
+  expect(statements.filter((text) => text.includes('lease_until > now()'))).toHaveLength(2);
+});
+
 it('of a worker that is gone is released within a second, and the log says how many', async () => {
   const lines: string[] = [];
   await sql`update delivery set state = 'claimed', lease_owner = ${randomUUID()}, lease_until = now()`;
-  leases = startLeases(sql, createLogger('info', { write: (line) => lines.push(line) }), { owner, leaseMs });
+  leases = startLeases(sql, createLogger('info', { write: (line) => lines.push(line) }), { leaseMs });
   await expect
     .poll(() => lines.map((text) => JSON.parse(text)))
     .toMatchObject([{ level: 'warn', event: 'leases-expired', count: 2 }]);
@@ -145,7 +169,7 @@ it('is not released for one lease time after the database failed', async () => {
     return Promise.reject(new Error('no connection'));
   });
   await sql`update delivery set state = 'claimed', lease_owner = ${randomUUID()}, lease_until = now()`;
-  leases = startLeases(through, logger, { owner, leaseMs });
+  leases = startLeases(through, logger, { leaseMs });
   await expect.poll(() => stateOf('email'), { timeout: 10_000, interval: 20 }).toMatchObject({ state: 'pending' });
   expect(performance.now() - (failedAt[0] ?? Number.NaN)).toBeGreaterThanOrEqual(1_000);
 });

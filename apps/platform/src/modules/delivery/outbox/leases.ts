@@ -1,7 +1,9 @@
 import type { Logger } from '@lamplighter/runtime/logger';
+import { createGroupCommit } from '../../../db/batching/group-commit.ts';
+import { isolateBadRow } from '../../../db/batching/isolate-bad-row.ts';
 import type { Database } from '../../../db/database.ts';
 import { startLoop, withTimeout } from '../../../jobs/background-loop.ts';
-import { type Claim, holdsClaim, releaseExpiredClaims, renewClaims } from './outbox-repository.ts';
+import { type Claim, holdClaims, releaseExpiredClaims, renewClaims } from './outbox-repository.ts';
 
 /** An exclusive claim on one delivery until it expires. */
 export type Lease = {
@@ -20,21 +22,25 @@ export type Leases = {
 
 type Held = { claim: Claim; endsAt: number; end: AbortController };
 
-type Settings = { owner: string; leaseMs: number };
+type Settings = { leaseMs: number };
 
 const statementMs = 5_000;
 
 /** Renews the leases of deliveries in progress, and releases expired leases of any worker. */
-export function startLeases(sql: Database, logger: Logger, { owner, leaseMs }: Settings): Leases {
+export function startLeases(sql: Database, logger: Logger, { leaseMs }: Settings): Leases {
   const held = new Map<string, Held>();
   const everyMs = Math.ceil(leaseMs / 4);
+  // A batch loader: confirmations that are asked for during a query share the next one.
+  const confirmations = createGroupCommit((claims: Claim[]) => isolateBadRow((some) => holdClaims(sql, some), claims), {
+    timeoutMs: statementMs,
+  });
 
   const renew = async () => {
     const sentAt = performance.now();
     const aging = [...held.values()].filter(({ endsAt }) => endsAt - sentAt < leaseMs - everyMs / 2);
     if (aging.length === 0) return;
     const claims = aging.map(({ claim }) => claim);
-    const renewed = await withTimeout(renewClaims(sql, { owner, claims, leaseMs }), statementMs);
+    const renewed = await withTimeout(renewClaims(sql, claims, leaseMs), statementMs);
     const standing = new Set(renewed.map(keyOf));
     for (const one of aging) {
       if (standing.has(keyOf(one.claim))) one.endsAt = sentAt + leaseMs;
@@ -70,9 +76,7 @@ export function startLeases(sql: Database, logger: Logger, { owner, leaseMs }: S
       return {
         signal: end.signal,
         confirm: async () =>
-          !end.signal.aborted &&
-          performance.now() < one.endsAt &&
-          (await withTimeout(holdsClaim(sql, claim), statementMs).catch(() => false)),
+          !end.signal.aborted && performance.now() < one.endsAt && (await confirmations.add(claim).catch(() => false)),
       };
     },
     drop: (claim) => {

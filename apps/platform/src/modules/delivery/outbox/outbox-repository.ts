@@ -1,6 +1,6 @@
 import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
 import type { Database } from '../../../db/database.ts';
-import { fragment } from '../../../db/sql-text.ts';
+import { fragment, type SqlFragment } from '../../../db/sql-text.ts';
 import { inPartitionsOf } from '../../leads/id-ranges.ts';
 import type { Channel } from '../channel.ts';
 
@@ -62,32 +62,24 @@ export async function claimDue(
 }
 
 /**
- * Extends the claims of one owner, also overdue ones that were not released: after a database outage they still belong
- * to that owner. Returns the claims that are valid.
+ * Extends claims, also overdue ones that were not released: after a database outage they still belong to their owner.
+ * Returns the claims that are valid.
  */
-export async function renewClaims(
-  sql: Database,
-  { owner, claims, leaseMs }: { owner: string; claims: Claim[]; leaseMs: number },
-): Promise<Claim[]> {
+export async function renewClaims(sql: Database, claims: Claim[], leaseMs: number): Promise<Claim[]> {
   return sql<Claim[]>`
     update delivery set lease_until = now() + ${leaseMs} * interval '1 millisecond'
-    from unnest(
-      ${claims.map(({ lead }) => lead)}::uuid[],
-      ${claims.map(({ channel }) => channel)}::text[],
-      ${claims.map(({ round }) => round)}::integer[]
-    ) as held (lead, channel, round)
-    where delivery.lead = held.lead and delivery.channel = held.channel and delivery.round = held.round
-      and state = 'claimed' and lease_owner = ${owner}
+    from ${claimRows(claims)}
+    where ${isClaimOf(claims)}
     returning delivery.lead, delivery.channel, delivery.round, lease_owner as owner`;
 }
 
-/** Whether the claim is valid, by the database's clock. */
-export async function holdsClaim(sql: Database, { lead, channel, round, owner }: Claim): Promise<boolean> {
-  const rows = await sql`
-    select from delivery
-    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'claimed' and lease_owner = ${owner}
-      and lease_until > now()`;
-  return rows.length === 1;
+/** Which of the claims are valid, by the database's clock, in their order. */
+export async function holdClaims(sql: Database, claims: Claim[]): Promise<boolean[]> {
+  const rows = await sql<{ position: number }[]>`
+    select position::int from ${claimRows(claims)}
+    join delivery on ${isClaimOf(claims)} and lease_until > now()`;
+  const valid = new Set(rows.map(({ position }) => position - 1));
+  return claims.map((_, index) => valid.has(index));
 }
 
 /** Ends claims with an expired lease, whose worker died or lost the database. Returns their number. */
@@ -101,30 +93,43 @@ export async function releaseExpiredClaims(sql: Database): Promise<number> {
   return count;
 }
 
-type Settled = { state: 'delivered' | 'dead' | 'cancelled' | 'suppressed'; fault: string | null };
+/** What becomes of a claimed delivery: a final state, or due again after `afterMs`. */
+export type ClaimOutcome = { claim: Claim; fault: string | null } & (
+  | { state: 'delivered' | 'dead' | 'cancelled' | 'suppressed' }
+  | { state: 'pending'; afterMs: number }
+);
 
-/** Writes the final state of a delivery. Does nothing if the claim has ended. */
-export async function settle(
-  sql: Database,
-  { lead, channel, round, owner }: Claim,
-  { state, fault }: Settled,
-): Promise<void> {
+/** Ends claims and writes their outcomes in one commit. Does nothing to a delivery whose claim has ended. */
+export async function writeOutcomes(sql: Database, outcomes: ClaimOutcome[]): Promise<void> {
+  const claims = outcomes.map(({ claim }) => claim);
   await sql`
-    update delivery set state = ${state}, last_error_code = ${fault}, changed_at = now(), lease_owner = null,
-      lease_until = null
-    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'claimed' and lease_owner = ${owner}`;
+    update delivery set state = claim.state, round = delivery.round + (claim.state = 'pending')::integer,
+      last_error_code = fault, due_at = coalesce(now() + after_ms * interval '1 millisecond', due_at),
+      changed_at = now(), lease_owner = null, lease_until = null
+    from unnest(
+      ${claims.map(({ lead }) => lead)}::uuid[],
+      ${claims.map(({ channel }) => channel)}::text[],
+      ${claims.map(({ round }) => round)}::integer[],
+      ${claims.map(({ owner }) => owner)}::uuid[],
+      ${outcomes.map(({ state }) => state)}::text[],
+      ${outcomes.map(({ fault }) => fault)}::text[],
+      ${outcomes.map((outcome) => (outcome.state === 'pending' ? outcome.afterMs : null))}::float8[]
+    ) as claim (lead, channel, round, owner, state, fault, after_ms)
+    where ${isClaimOf(claims)}`;
 }
 
-type Postponed = { fault: string | null; afterMs: number };
+function claimRows(claims: Claim[]): SqlFragment {
+  return fragment`unnest(
+      ${claims.map(({ lead }) => lead)}::uuid[],
+      ${claims.map(({ channel }) => channel)}::text[],
+      ${claims.map(({ round }) => round)}::integer[],
+      ${claims.map(({ owner }) => owner)}::uuid[]
+    ) with ordinality as claim (lead, channel, round, owner, position)`;
+}
 
-/** Ends a claim and makes the delivery due again later. */
-export async function postpone(
-  sql: Database,
-  { lead, channel, round, owner }: Claim,
-  { fault, afterMs }: Postponed,
-): Promise<void> {
-  await sql`
-    update delivery set state = 'pending', round = round + 1, last_error_code = ${fault},
-      due_at = now() + ${afterMs} * interval '1 millisecond', changed_at = now(), lease_owner = null, lease_until = null
-    where lead = ${lead} and channel = ${channel} and round = ${round} and state = 'claimed' and lease_owner = ${owner}`;
+/** True of the row that a claim still holds. The round is the fencing token. */
+function isClaimOf(claims: Claim[]): SqlFragment {
+  const ids = claims.map(({ lead }) => lead);
+  return fragment`delivery.lead = claim.lead and delivery.channel = claim.channel and delivery.round = claim.round
+      and delivery.state = 'claimed' and delivery.lease_owner = claim.owner and ${inPartitionsOf(ids, fragment`delivery.lead`)}`;
 }

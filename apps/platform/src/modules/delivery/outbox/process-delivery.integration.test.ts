@@ -115,6 +115,22 @@ describe('the outcome that is written', () => {
     expect(failures).toBe(-1);
   });
 
+  it('is written again by every attempt whose shared commit lost its connection', async () => {
+    const claims = [await claimOne(), await claimOne(), await claimOne()];
+    let fails = true;
+    const { statements, through } = interceptStatements(sql, (run) => {
+      if (!fails) return run();
+      fails = false;
+      return Promise.reject(new Error('no connection'));
+    });
+    const attempt = attemptWith(async () => ({ kind: 'delivered' }), through);
+    expect(await Promise.all(claims.map((claimed) => attempt(claimed, lease)))).toEqual(claims.map(() => 'available'));
+    expect(await sql`select state from delivery where channel = 'email'`).toEqual(
+      claims.map(() => ({ state: 'delivered' })),
+    );
+    expect(statements.length).toBeLessThan(2 * claims.length);
+  });
+
   it('is given up after a minute of failing writes', async () => {
     const claimed = await claimOne();
     const { statements, through } = interceptStatements(sql, () => Promise.reject(new Error('no connection')));

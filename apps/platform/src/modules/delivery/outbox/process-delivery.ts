@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@lamplighter/runtime/logger';
 import { inSpan, noteSpan, openSpan, within } from '@lamplighter/runtime/tracing';
 import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
 import { sqlSpan } from '../../../db/sql-span.ts';
-import { withTimeout } from '../../../jobs/background-loop.ts';
 import { type KeyRing, open } from '../../leads/key-ring.ts';
 import { type BackoffSettings, backoffMs } from '../backoff.ts';
 import type { Channel } from '../channel.ts';
@@ -12,7 +10,8 @@ import { countAttempt, measureDelay, missingKey } from '../delivery-metrics.ts';
 import { asOutcome, healthAfter, type Outcome } from '../outcome.ts';
 import type { Lease } from './leases.ts';
 import type { Attempt } from './outbox-relay.ts';
-import { type ClaimedDelivery, postpone, settle } from './outbox-repository.ts';
+import type { ClaimedDelivery } from './outbox-repository.ts';
+import type { WriteOutcome } from './outcome-writer.ts';
 
 // Only the fields that a delivery needs, so that this code can still deliver leads of earlier releases.
 const keptLead = z.looseObject({
@@ -31,15 +30,14 @@ export type OpenedDelivery = Pick<
 
 export type Deliver = (delivery: OpenedDelivery, lease: Lease) => Promise<Outcome>;
 
-type Services = { sql: Database; ring: KeyRing; logger: Logger; plan: BackoffSettings; now: () => Date };
+type Services = { writeOutcome: WriteOutcome; ring: KeyRing; logger: Logger; plan: BackoffSettings; now: () => Date };
 
-const writeTimeoutMs = 5_000;
 const writeRetryMs = 250;
 const writeForMs = 60_000;
 
 /** One attempt at one claimed delivery. The outcome is written to the outbox. */
 export function createAttempt(channel: Channel, deliver: Deliver, services: Services): Attempt {
-  const { sql, ring, logger, plan, now } = services;
+  const { writeOutcome, ring, logger, plan, now } = services;
 
   const attempt = async (
     claimed: ClaimedDelivery,
@@ -62,12 +60,12 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     return outcome.kind === 'refused' || expired ? 'dead' : 'pending';
   };
 
-  const write = (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
-    const state = stateAfter(claimed, outcome);
+  const write = (claim: ClaimedDelivery, outcome: Outcome): Promise<void> => {
+    const state = stateAfter(claim, outcome);
     const fault = outcome.kind === 'delivered' ? null : outcome.fault;
-    if (state !== 'pending') return settle(sql, claimed, { state, fault });
+    if (state !== 'pending') return writeOutcome({ claim, state, fault });
     const atLeastMs = outcome.kind === 'postponed' ? (outcome.afterMs ?? 0) : 0;
-    return postpone(sql, claimed, { fault, afterMs: Math.max(backoffMs(claimed.attempts, plan), atLeastMs) });
+    return writeOutcome({ claim, state, fault, afterMs: Math.max(backoffMs(claim.attempts, plan), atLeastMs) });
   };
 
   const report = (claimed: ClaimedDelivery, outcome: Outcome): void => {
@@ -84,7 +82,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     const until = performance.now() + writeForMs;
     for (;;) {
       try {
-        return await withTimeout(write(claimed, outcome), writeTimeoutMs);
+        return await write(claimed, outcome);
       } catch (error) {
         if (performance.now() > until) throw error;
         await setTimeout(writeRetryMs);
@@ -96,7 +94,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     const startedAt = Date.now();
     const { keyId, wrapped, traceparent, attempts, erased } = claimed;
     if (erased) {
-      await withTimeout(settle(sql, claimed, { state: 'cancelled', fault: 'erased' }), writeTimeoutMs);
+      await writeOutcome({ claim: claimed, state: 'cancelled', fault: 'erased' });
       return 'unknown';
     }
     if (keyId === null || wrapped === null) {

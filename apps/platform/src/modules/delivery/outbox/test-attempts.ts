@@ -5,6 +5,7 @@ import { register } from 'prom-client';
 import type { Database } from '../../../db/database.ts';
 import { prepareLeads, ring } from '../test-deliveries.ts';
 import { type ClaimedDelivery, claimDue } from './outbox-repository.ts';
+import { createOutcomeWriter } from './outcome-writer.ts';
 import { createAttempt, type Deliver } from './process-delivery.ts';
 
 const plan = { baseMs: 60_000, maxMs: 600_000, maxAgeMs: 3_600_000 };
@@ -25,7 +26,7 @@ export async function prepareAttempts() {
     },
     attemptWith: (deliver: Deliver, through: Database = sql, now = () => new Date()) => {
       const logger = createLogger('info', { write: (line) => lines.push(line) });
-      return createAttempt('email', deliver, { sql: through, ring, logger, plan, now });
+      return createAttempt('email', deliver, { writeOutcome: createOutcomeWriter(through), ring, logger, plan, now });
     },
     claimOne: async (): Promise<ClaimedDelivery> => {
       await send(sampleLeads().complaint);
