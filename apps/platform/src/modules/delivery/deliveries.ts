@@ -23,7 +23,8 @@ type Services = {
   worker: string;
 };
 
-const maxConcurrent = { email: 5, crm: 20 };
+/** Two workers have fewer SMTP connections than Postfix accepts from one client by default, which is 50. */
+const maxConcurrent = { email: 20, crm: 20 };
 /** The maximum reset time of the circuit, as a multiple of the first. */
 const maxPauses = 6;
 

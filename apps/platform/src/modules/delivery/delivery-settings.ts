@@ -18,7 +18,7 @@ export const deliverySettings = {
   CRM_SECRET: z.string().min(16),
   CRM_TIMEOUT_MS: milliseconds.default(3_000),
   /** How often a worker with a free slot polls for due deliveries. */
-  OUTBOX_POLL_MS: milliseconds.default(250),
+  OUTBOX_POLL_MS: milliseconds.default(500),
   /** How long a claim lasts unless it is renewed. After a crash another worker takes the delivery over then. */
   LEASE_MS: milliseconds.min(500).default(20_000),
   BACKOFF_BASE_MS: milliseconds.default(5_000),

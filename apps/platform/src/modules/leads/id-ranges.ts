@@ -1,4 +1,6 @@
+import type { LeadKind } from '@lamplighter/contracts/lead-kind';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
+import { lowestLeadId } from './lead-id.ts';
 
 const firstOther = '80000000-0000-0000-0000-000000000000';
 
@@ -13,4 +15,14 @@ export function inPartitionsOf(ids: string[], column: SqlFragment): SqlFragment 
   const between = (some: string[]) =>
     fragment`${column} between ${some.at(0) ?? null}::uuid and ${some.at(-1) ?? null}::uuid`;
   return fragment`(${between(complaints)} or ${between(others)})`;
+}
+
+/** An id may be an hour off the time of receipt, because it has the time of another process. */
+export const clockToleranceMs = 3_600_000;
+
+/** A condition that is true of ids made between two moments, and lets PostgreSQL read only the partitions of those months. */
+export function inPartitionsBetween(from: Date, to: Date, column: SqlFragment): SqlFragment {
+  const range = (kind: LeadKind) =>
+    fragment`${column} between ${lowestLeadId(kind, from)}::uuid and ${lowestLeadId(kind, to)}::uuid`;
+  return fragment`(${range('complaint')} or ${range('enquiry')})`;
 }

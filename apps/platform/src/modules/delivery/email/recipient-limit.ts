@@ -1,9 +1,8 @@
-import type { LeadKind } from '@lamplighter/contracts/lead-kind';
 import { createGroupCommit } from '../../../db/batching/group-commit.ts';
 import { isolateBadRow } from '../../../db/batching/isolate-bad-row.ts';
 import type { Database } from '../../../db/database.ts';
 import { fragment, type SqlFragment } from '../../../db/sql-text.ts';
-import { lowestLeadId } from '../../leads/lead-id.ts';
+import { clockToleranceMs, inPartitionsBetween } from '../../leads/id-ranges.ts';
 import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 
 export type RecipientLimit = { perHour: number; perDay: number };
@@ -14,6 +13,7 @@ type Counts = { leads: number; hour: number; day: number };
 /** Leads of one recipient in a day are counted up to this number only. */
 const maxCounted = 200;
 const timeoutMs = 5_000;
+const dayMs = 24 * 3_600_000;
 
 /**
  * Whether a confirmation is within the recipient's hourly and daily limits. A batch loader: confirmations that come
@@ -62,12 +62,9 @@ async function countEarlier(sql: Database, confirmations: Confirmation[]): Promi
     order by position`;
 }
 
-/** Reads the partitions of those days only. An id may be an hour off, because it has the time of another process. */
+/** The day before each of the confirmations. */
 function inPartitionsOfDays(confirmations: Confirmation[], column: SqlFragment): SqlFragment {
   const times = confirmations.map(({ receivedAt }) => receivedAt.getTime());
-  const from = new Date(Math.min(...times) - 25 * 3_600_000);
-  const to = new Date(Math.max(...times) + 3_600_000);
-  const range = (kind: LeadKind) =>
-    fragment`${column} between ${lowestLeadId(kind, from)}::uuid and ${lowestLeadId(kind, to)}::uuid`;
-  return fragment`(${range('complaint')} or ${range('enquiry')})`;
+  const from = new Date(Math.min(...times) - dayMs - clockToleranceMs);
+  return inPartitionsBetween(from, new Date(Math.max(...times) + clockToleranceMs), column);
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
+import { interceptStatements } from '../../../../test/intercepted-database.ts';
 import { connectDatabase, type Database } from '../../../db/database.ts';
 import { connectLeadDatabase, type LeadConnection } from '../../leads/lead-connection.ts';
 import { createLeadService } from '../../leads/lead-service.ts';
@@ -13,7 +14,6 @@ import type { Channel } from '../channel.ts';
 import { ring } from '../test-deliveries.ts';
 import { type Leases, startLeases } from './leases.ts';
 import { claimDue } from './outbox-repository.ts';
-import { interceptStatements } from './test-intercepted-database.ts';
 
 const owner = randomUUID();
 const leaseMs = 1_000;

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { interceptStatements } from '../../../../test/intercepted-database.ts';
 import type { Database } from '../../../db/database.ts';
 import type { UpstreamHealth } from '../outcome.ts';
 import { prepareLeads } from '../test-deliveries.ts';
 import type { Lease } from './leases.ts';
 import { type Attempt, type OutboxRelay, startOutboxRelay } from './outbox-relay.ts';
 import type { Claim, ClaimedDelivery } from './outbox-repository.ts';
-import { interceptStatements } from './test-intercepted-database.ts';
 
 const { sql, send, clear, stop } = await prepareLeads();
 afterAll(() => stop());
@@ -107,13 +107,38 @@ it('has no more attempts at once than slots, and claims the next one when a slot
   await polled(() => recorded.length).toBe(5);
 });
 
+it('claims again when half of its slots are free, for all of them at once', async () => {
+  await sendMany(8);
+  const { running, attempt } = openAttempts();
+  const { statements, through } = interceptStatements(sql);
+  const claims = () => statements.filter((text) => text.includes('skip locked')).length;
+  start(attempt, { through, maxConcurrent: 4 });
+  await polled(() => running.size).toBe(4);
+  const endOne = async () => {
+    const ended = recorded.length + 1;
+    [...running.values()][0]?.();
+    await polled(() => recorded.length).toBe(ended);
+    await new Promise(setImmediate);
+  };
+  await endOne();
+  expect(claims()).toBe(1);
+  await endOne();
+  await polled(() => running.size).toBe(4);
+  expect(claims()).toBe(2);
+  for (const end of [...running.values()]) end();
+  await polled(() => recorded.length).toBe(6);
+  await polled(() => running.size).toBe(2);
+  for (const end of [...running.values()]) end();
+  await polled(() => recorded.length).toBe(8);
+});
+
 it('does not ask again before its time when fewer were due than there are slots', async () => {
   await sendMany(1);
   const { statements, through } = interceptStatements(sql);
   start(async () => 'available', { through });
   await polled(() => recorded.length).toBe(1);
   await polled(() => held.size).toBe(0);
-  expect(statements).toHaveLength(1);
+  expect(statements.filter((text) => text.includes('skip locked'))).toHaveLength(1);
 });
 
 it('asks again after its time', async () => {

@@ -1,7 +1,7 @@
 import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
 import type { Database } from '../../../db/database.ts';
 import { fragment, type SqlFragment } from '../../../db/sql-text.ts';
-import { inPartitionsOf } from '../../leads/id-ranges.ts';
+import { clockToleranceMs, inPartitionsBetween, inPartitionsOf } from '../../leads/id-ranges.ts';
 import type { Channel } from '../channel.ts';
 
 /** A claimed delivery. `round` is the fencing token: it changes whenever a claim ends. */
@@ -27,27 +27,52 @@ export type ClaimedDelivery = Claim & {
   traceparent: string | null;
 };
 
-type ClaimRequest = { channel: Channel; owner: string; limit: number; leaseMs: number };
+export type ClaimRequest = { channel: Channel; owner: string; limit: number; leaseMs: number };
 
 /** Claims due deliveries, the most overdue first; none of a paused channel. Concurrent workers never claim the same one. */
-export async function claimDue(
+export async function claimDue(sql: Database, request: ClaimRequest): Promise<ClaimedDelivery[]> {
+  const { channel, limit } = request;
+  // Reads every partition, and only this index; the claim itself then needs the partitions of what was found.
+  const due = await sql<{ lead: string }[]>`
+    select lead from delivery where channel = ${channel} and state = 'pending' and due_at <= now()
+    order by due_at limit ${limit}`;
+  const ids = due.map(({ lead }) => lead);
+  return ids.length === 0 ? [] : claimAmong(sql, request, (column) => inPartitionsOf(ids, column));
+}
+
+/** Like `claimDue`, but only for leads received since then: reads few partitions. */
+export async function claimDueSince(sql: Database, request: ClaimRequest, since: Date): Promise<ClaimedDelivery[]> {
+  return claimAmong(sql, request, (column) => inPartitionsSince(since, column));
+}
+
+/** Whether `claimDueSince` would find any. Takes half the time of a claim that finds none. */
+export async function hasDueSince(sql: Database, channel: Channel, since: Date): Promise<boolean> {
+  const rows = await sql`
+    select from delivery where channel = ${channel} and state = 'pending' and due_at <= now()
+      and ${inPartitionsSince(since, fragment`lead`)} limit 1`;
+  return rows.length > 0;
+}
+
+function inPartitionsSince(since: Date, column: SqlFragment): SqlFragment {
+  return inPartitionsBetween(since, new Date(Date.now() + clockToleranceMs), column);
+}
+
+async function claimAmong(
   sql: Database,
   { channel, owner, limit, leaseMs }: ClaimRequest,
+  among: (column: SqlFragment) => SqlFragment,
 ): Promise<ClaimedDelivery[]> {
-  return sql.begin(async (transaction) => {
-    // Two statements, because the second one reads only the partitions of the leads that the first one found.
-    const due = await transaction<{ lead: string }[]>`
+  return sql<ClaimedDelivery[]>`
+    with due as (
       select lead from delivery
-      where channel = ${channel} and state = 'pending' and due_at <= now()
+      where channel = ${channel} and state = 'pending' and due_at <= now() and ${among(fragment`delivery.lead`)}
         and not exists (select from channel_pause where channel_pause.channel = ${channel})
-      order by due_at limit ${limit} for update skip locked`;
-    if (due.length === 0) return [];
-    const ids = due.map(({ lead }) => lead);
-    return transaction<ClaimedDelivery[]>`
-    with claimed as (
+      order by due_at limit ${limit} for update skip locked
+    ), claimed as (
       update delivery set state = 'claimed', attempts = attempts + 1, changed_at = now(), lease_owner = ${owner},
         lease_until = now() + ${leaseMs} * interval '1 millisecond'
-      where channel = ${channel} and lead = any(${ids}::uuid[]) and ${inPartitionsOf(ids, fragment`delivery.lead`)}
+      from due
+      where delivery.channel = ${channel} and delivery.lead = due.lead and ${among(fragment`delivery.lead`)}
       returning delivery.*
     )
     select claimed.id, channel, round, lease_owner as owner, attempts,
@@ -55,10 +80,8 @@ export async function claimDue(
       received_at as "receivedAt", brand, client, kind, payment, email_index as "emailIndex", sealed, key_id as "keyId",
       wrapped, erased_at is not null as erased, traceparent
     from claimed
-    join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at
-      and ${inPartitionsOf(ids, fragment`lead.id`)}
-    left join lead_key on lead_key.lead = claimed.lead and ${inPartitionsOf(ids, fragment`lead_key.lead`)}`;
-  });
+    join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at and ${among(fragment`lead.id`)}
+    left join lead_key on lead_key.lead = claimed.lead and ${among(fragment`lead_key.lead`)}`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { interceptStatements } from '../../../../test/intercepted-database.ts';
 import { UpstreamError } from '../outcome.ts';
 import type { Deliver } from './process-delivery.ts';
 import { countedAttempts, lease, prepareAttempts } from './test-attempts.ts';
-import { interceptStatements } from './test-intercepted-database.ts';
 
 const { sql, attemptWith, claimOne, lines, clear, stop } = await prepareAttempts();
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts';
+import type { Database } from '../src/db/database.ts';
 
 /** The same database, with its statements and transactions noted; `intercept` may run, delay or fail each one. */
 export function interceptStatements(sql: Database, intercept: (run: () => unknown) => unknown = (run) => run()) {
