@@ -52,10 +52,9 @@ const economy7Field = z.enum(['yes', 'no'], { error: 'Select yes if you have an 
 const leftOut = z.undefined().catch(undefined);
 const when = <Field extends z.ZodType>(applies: boolean, field: Field) => (applies ? field : leftOut);
 
-function meterFields(fields: Partial<Record<'fuel-radio-btns' | 'is_economy_7_radio', string>>) {
-  const gas = fields['fuel-radio-btns'] !== 'Electricity';
-  const electricity = fields['fuel-radio-btns'] !== 'Gas';
-  const twoRates = fields['is_economy_7_radio'] === 'yes';
+type Meters = { gas: boolean; electricity: boolean; twoRates: boolean };
+
+function meterFields({ gas, electricity, twoRates }: Meters) {
   return {
     gas_account_number: when(gas, customerNumberField('gas')),
     gas_reading: when(gas, readingField('gas reading')),
@@ -75,25 +74,37 @@ const personFields = {
   email: optionalEmailField,
 };
 
-function dateField(window: ReadingWindow) {
-  return z.custom<TypedDate>().transform((date, context) => {
-    const read = readReadingDate(date, window);
-    if ('day' in read) return read.day;
-    context.addIssue(read.problem);
-    return z.NEVER;
-  });
-}
+/** With the days that a reading may be from, which differ every day: the schema does not. */
+const dateField = z.custom<{ typed: TypedDate; window: ReadingWindow }>().transform(({ typed, window }, context) => {
+  const read = readReadingDate(typed, window);
+  if ('day' in read) return read.day;
+  context.addIssue(read.problem);
+  return z.NEVER;
+});
 
-function meterReadForm(fields: Parameters<typeof meterFields>[0], window: ReadingWindow) {
+function meterReadForm(meters: Meters) {
   return z.object({
     ...personFields,
     'fuel-radio-btns': fuelField,
-    ...meterFields(fields),
-    date: dateField(window),
+    ...meterFields(meters),
+    date: dateField,
   });
 }
 
 type MeterReadForm = ReturnType<typeof meterReadForm>;
+
+/** Building a schema takes longer than parsing a form with it. */
+const forms = new Map<string, MeterReadForm>();
+
+function formOf(fields: Partial<Record<'fuel-radio-btns' | 'is_economy_7_radio', string>>): MeterReadForm {
+  const gas = fields['fuel-radio-btns'] !== 'Electricity';
+  const electricity = fields['fuel-radio-btns'] !== 'Gas';
+  const twoRates = fields['is_economy_7_radio'] === 'yes';
+  const key = `${gas} ${electricity} ${twoRates}`;
+  const form = forms.get(key) ?? meterReadForm({ gas, electricity, twoRates });
+  forms.set(key, form);
+  return form;
+}
 
 /** The fields that have errors; `date` stands for its three input fields. */
 export type MeterReadField = keyof z.input<MeterReadForm>;
@@ -122,7 +133,7 @@ export function readMeterReadForm(
   fields: Partial<Record<Exclude<MeterReadField, 'date'> | DateField, string>>,
   window: ReadingWindow,
 ) {
-  const read = meterReadForm(fields, window).safeParse({ ...fields, date: typedDate(fields) });
+  const read = formOf(fields).safeParse({ ...fields, date: { typed: typedDate(fields), window } });
   return read.success ? { ...read, data: answersOf(read.data) } : read;
 }
 

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { decrypt, encrypt } from '@lamplighter/runtime/aes-gcm';
 
 /** The first secret seals; the others still unseal what was sealed before a rotation. */
@@ -12,12 +12,12 @@ export type Sealer = {
 
 /** AES-256-GCM with a separate key for each purpose and each owner, derived from the secrets of the site. */
 export function createSealer([current, ...previous]: SessionSecrets, owner: string, purpose: string): Sealer {
-  const currentKey = deriveKey(current, owner, purpose);
+  const keyOf = (secret: string) => createSecretKey(deriveKey(secret, owner, purpose));
+  const currentKey = keyOf(current);
   return {
     seal: (text) => encrypt(currentKey, Buffer.from(text, 'utf8')),
     unseal: (sealed) => {
-      const keys = [currentKey, ...previous.map((secret) => deriveKey(secret, owner, purpose))];
-      return decryptWithAny(sealed, keys);
+      return decryptWithAny(sealed, [currentKey, ...previous.map(keyOf)]);
     },
   };
 }
@@ -26,7 +26,7 @@ export function deriveKey(secret: string, owner: string, purpose: string): Buffe
   return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), owner, purpose, 32));
 }
 
-function decryptWithAny(sealed: Buffer, [key, ...others]: Buffer[]): string {
+function decryptWithAny(sealed: Buffer, [key, ...others]: KeyObject[]): string {
   if (!key) throw new Error('sealed with none of the secrets');
   try {
     return decrypt(key, sealed).toString('utf8');

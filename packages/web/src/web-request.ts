@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The URL is the configured origin with the path of the request: the client's host and scheme are not trusted. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): Request {
   const disconnected = new AbortController();
-  reply.raw.once('close', () => disconnected.abort());
+  reply.raw.once('close', () => {
+    // Not after a complete response: there is nothing to end, and an abort takes longer than a log line.
+    if (!reply.raw.writableFinished) disconnected.abort();
+  });
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || name.startsWith(':')) continue;

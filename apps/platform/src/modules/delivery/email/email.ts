@@ -70,7 +70,8 @@ export function openEmailChannel(settings: Settings): EmailChannel {
 
 async function* withLease(content: Readable, lease: Lease | undefined) {
   if (!(await lease?.confirm())) throw new LeaseEndedError('the lease has ended');
-  yield* content;
+  // At once: each of its many small parts would be a write to the socket.
+  yield Buffer.concat(await content.toArray());
 }
 
 function openTransport({ smtpUrl, timeoutMs, maxConnections }: Settings) {
