@@ -8,11 +8,11 @@ import { complaintOf, postUntilAccepted } from './support/client.ts';
 import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
 
 /** SMTP connections, and so mails in progress, of one worker. */
-const slots = 5;
-/** `SLOW_RELAY=long npm run resilience -- duplicates`: 150 mails of 8 s each, in two minutes. */
+const slots = 20;
+/** `SLOW_RELAY=long npm run resilience -- duplicates`: 600 mails of 8 s each, in two minutes. */
 const long = process.env['SLOW_RELAY'] === 'long';
 // The short form has leases shorter than one mail, so that each lease has to be renewed.
-const slow = long ? { mails: 150, ms: 8_000, leaseMs: 20_000 } : { mails: 20, ms: 4_000, leaseMs: 2_000 };
+const slow = long ? { mails: 600, ms: 8_000, leaseMs: 20_000 } : { mails: 80, ms: 4_000, leaseMs: 2_000 };
 const timeout = 120_000;
 
 let url: string;
@@ -69,7 +69,7 @@ describe('fault 27: mails that take longer than a worker keeps its claim', () =>
 
 describe('fault 28: a worker is killed under load', () => {
   it('only mails that were in progress go out twice', { timeout: 6 * timeout }, async ({ annotate }) => {
-    const people = 60;
+    const people = 240;
     relayMs = 20;
     const settings = { databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more: { LEASE_MS: '5000' } };
     await post(people);

@@ -17,7 +17,7 @@ export const deliverySettings = {
   CRM_URL: z.url({ protocol: /^https?$/ }),
   CRM_SECRET: z.string().min(16),
   CRM_TIMEOUT_MS: milliseconds.default(3_000),
-  /** How often a worker with a free slot polls for due deliveries. */
+  /** How often a worker with a free slot polls for due deliveries: a confirmation waits for half of it on average. */
   OUTBOX_POLL_MS: milliseconds.default(500),
   /** How long a claim lasts unless it is renewed. After a crash another worker takes the delivery over then. */
   LEASE_MS: milliseconds.min(500).default(20_000),

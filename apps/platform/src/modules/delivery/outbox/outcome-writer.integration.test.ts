@@ -66,15 +66,18 @@ it('writes to each delivery its own outcome', async () => {
 });
 
 it('writes nothing to a delivery whose claim has ended, and the others of the batch', async () => {
-  const [ended, taken, ...held] = await claimMany(4);
-  if (!ended || !taken) throw new Error('too few were claimed');
+  const [again, taken, erased, ...held] = await claimMany(5);
+  if (!again || !taken || !erased) throw new Error('too few were claimed');
   const next = randomUUID();
-  await sql`update delivery set state = 'pending', round = round + 1, lease_owner = null where lead = ${ended.lead} and channel = 'email'`;
+  // Claimed once more by the same worker, claimed by another one, and cancelled by an erasure.
+  await sql`update delivery set round = round + 1 where lead = ${again.lead} and channel = 'email'`;
   await sql`update delivery set lease_owner = ${next} where lead = ${taken.lead} and channel = 'email'`;
+  await sql`update delivery set state = 'cancelled' where lead = ${erased.lead} and channel = 'email'`;
   const write = createOutcomeWriter(sql);
-  await Promise.all([ended, taken, ...held].map((claim) => write(delivered(claim))));
-  expect(await rowOf(ended.lead)).toMatchObject({ state: 'pending', round: 1 });
+  await Promise.all([again, taken, erased, ...held].map((claim) => write(delivered(claim))));
+  expect(await rowOf(again.lead)).toMatchObject({ state: 'claimed', round: 1, owner: again.owner });
   expect(await rowOf(taken.lead)).toMatchObject({ state: 'claimed', owner: next });
+  expect(await rowOf(erased.lead)).toMatchObject({ state: 'cancelled' });
   for (const { lead } of held) expect(await rowOf(lead)).toMatchObject({ state: 'delivered' });
 });
 
