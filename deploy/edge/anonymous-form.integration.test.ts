@@ -43,6 +43,19 @@ describe('the edge has the meter reading form', () => {
     expect((await readPage(edge, form)).text).toBe('GET 1');
   });
 
+  it.each([
+    ['a cookie of the site', '', '__Host-session=canary'],
+    ['a query', '?email=canary', ''],
+  ])('not from the response to a visitor with %s, whatever the site says of it', async (_, query, cookie) => {
+    let rendered = 0;
+    const site = await originForTest((_request, response) =>
+      response.writeHead(200, anonymous).end(String(++rendered)),
+    );
+    const edge = await edgeForTest({ origins: [site.host] });
+    for (const count of [1, 2]) expect((await readPage(edge, form + query, { cookie })).text).toBe(String(count));
+    expect((await readPage(edge, form)).text).toBe('3');
+  });
+
   it('not from a response that sets a cookie, and sends every post on', async () => {
     const site = await originForTest((_request, response) =>
       response.writeHead(200, { ...anonymous, 'set-cookie': 'a=canary' }).end(),

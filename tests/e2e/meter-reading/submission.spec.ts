@@ -95,6 +95,19 @@ test.describe('the meter reading form in a read week', () => {
     expect([references.length, new Set(references).size]).toEqual([2, 2]);
   });
 
+  test('the edge may keep the form of a visitor without a cookie of the site, and no other cache any', async ({
+    stack,
+  }) => {
+    const keptBy = async (cookie: Record<string, string>) => {
+      const { status, headers } = await fetch(stack.origin + formPath, { headers: cookie });
+      return [status, headers.get('cache-control'), headers.get('x-accel-expires')];
+    };
+    expect(await keptBy({})).toEqual([200, 'no-store', '3']);
+    expect(await keptBy({ cookie: 'theme=dark; __Host-reading-sent=x' })).toEqual([200, 'no-store', '3']);
+    for (const cookie of ['__Host-journey=x', '__Host-reading-prefill=x'])
+      expect(await keptBy({ cookie })).toEqual([200, 'no-store', null]);
+  });
+
   test('the confirmation that is filled in is the page that the router renders', async ({ page, context }) => {
     await page.goto(formPath);
     await fillIn(page, { ...filledIn, email: "o'neill&sons@example.com" });

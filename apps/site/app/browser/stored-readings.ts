@@ -1,4 +1,7 @@
-/** Meter readings that could not be sent, in `localStorage`. Bounded, because they hold a name and a phone number. `key` is the id of the submission. */
+/**
+ * Meter readings that could not be sent, in `localStorage`. Bounded, because they hold a name and a phone number. `key` is
+ * the id of the submission.
+ */
 export type StoredReading = { key: string; fields: [string, string][]; keptAt: number };
 
 export const readingsKey = 'kept-meter-readings';

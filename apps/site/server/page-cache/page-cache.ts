@@ -37,8 +37,8 @@ export type PageCache = {
 };
 
 /**
- * Pages of everyone, and of every anonymous visitor, in memory, with stale-while-revalidate, stale-if-error and request coalescing. A page is fresh for as
- * long as the content that it was rendered from.
+ * Pages of everyone, and of every anonymous visitor, in memory, with stale-while-revalidate, stale-if-error and request
+ * coalescing. A page is fresh for as long as the content that it was rendered from.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a closure over the state of one cache
 export function createPageCache({
