@@ -15,6 +15,7 @@ test.describe('an outage notice that was hidden', () => {
     await expect(message).toBeVisible();
     await expect(page.getByRole('region', notice)).toContainText('has not arrived after an hour');
     await page.getByRole('region', notice).locator('summary').click();
+    await expect(message).toBeHidden();
     for (const path of pages) {
       await page.goto(path);
       await expect(page.getByRole('region', notice).getByRole('heading')).toBeVisible();
@@ -26,6 +27,18 @@ test.describe('an outage notice that was hidden', () => {
     await page.goto('/help-and-support/');
     await expect(page.getByRole('region', notice).locator('details')).toHaveAttribute('open');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('is remembered with the click itself, before the page can be left', async ({ page }) => {
+    await page.goto('/help-and-support/');
+    const stored = await page
+      .getByRole('region', notice)
+      .locator('summary')
+      .evaluate((summary: HTMLElement) => {
+        summary.click();
+        return sessionStorage.getItem('hidden-notice');
+      });
+    expect(stored).toContain('use the 20-digit code');
   });
 
   test('is listed on the cookies page', async ({ page }) => {

@@ -34,11 +34,14 @@ export function rememberHiddenNotices(): void {
   for (const notice of notices) {
     const text = notice.textContent ?? '';
     if (hidden.has(text)) notice.open = false;
-    notice.addEventListener('toggle', () => {
-      if (notice.open) hidden.delete(text);
+    const remember = (isOpen: boolean) => {
+      if (isOpen) hidden.delete(text);
       else hidden.add(text);
       if (hidden.size > 0) sessionStorage.setItem(storageKey, [...hidden].join(separator));
       else sessionStorage.removeItem(storageKey);
-    });
+    };
+    // The toggle event comes after the click, and not at all if the page is left first.
+    notice.querySelector('summary')?.addEventListener('click', () => remember(!notice.open));
+    notice.addEventListener('toggle', () => remember(notice.open));
   }
 }
