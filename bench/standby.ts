@@ -10,9 +10,9 @@ import { sendLeads } from './send-leads.ts';
 import { watchStolenTime } from './stolen-time.ts';
 
 /**
- * Load on the platform on the day before a price rise, with synchronous replication: a steady rate for a long while,
- * then a higher one for a minute, open loop. Every acknowledged lead is counted on the standby. Nothing is delivered
- * meanwhile: accepting a lead does not wait for delivery.
+ * Load on the platform on the day before a price rise, with quorum commit on either of two standbys: a steady rate for
+ * a long while, then a higher one for a minute, open loop. Every acknowledged lead is counted on the standbys. Nothing
+ * is delivered meanwhile: accepting a lead does not wait for delivery.
  */
 const { values } = parseArgs({
   options: {
@@ -22,11 +22,13 @@ const { values } = parseArgs({
     'peak-seconds': { type: 'string', default: '60' },
   },
 });
-const goal = { p99: 100 };
+const goal = { p99: 250 };
+/** As `deploy/database/patroni.yml` has them. */
+const configuration = ['max_wal_size = 8GB', 'wal_compression = on', 'log_checkpoints = on'];
 
 const loadBefore = loadavg();
 const stolenPercent = watchStolenTime();
-const pair = await startPostgresPair();
+const pair = await startPostgresPair({ quorum: true, configuration });
 try {
   await migrate(pair.url);
   const platform = await startPlatform(pair.url);
@@ -39,21 +41,24 @@ try {
   const steady = await load(Number(values.rate), Number(values.minutes) * 60);
   const peak = await load(Number(values.peak), Number(values['peak-seconds']));
   const acknowledged = [warmUp, steady, peak].reduce((sum, { count }) => sum + count, 0);
-  const onStandby = await leadsOn(pair.second.url);
+  const onStandbys = await Promise.all(pair.standbys.map(({ url }) => leadsOn(url)));
+  const onStandby = Math.max(...onStandbys);
 
   for (const { rate, seconds, count, p50, p99, failed } of [steady, peak]) {
     console.log(
       `${rate}/s for ${seconds} s: ${count} acknowledged, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms, failed ${failed}`,
     );
   }
-  console.log(`acknowledged ${acknowledged}, on the standby ${onStandby}; goal: all of them, p99 under ${goal.p99} ms`);
+  console.log(
+    `acknowledged ${acknowledged}, on the standbys ${onStandbys}; goal: all of them, p99 under ${goal.p99} ms`,
+  );
   const results = {
     at: new Date().toISOString(),
     machine: { cores: cpus().length, cpu: cpus()[0]?.model, load: loadBefore, stolenPercent: stolenPercent() },
     steady,
     peak,
     acknowledged,
-    onStandby,
+    onStandbys,
     goal,
   };
   await mkdir('bench/results', { recursive: true });

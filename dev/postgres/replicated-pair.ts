@@ -21,6 +21,8 @@ export type PostgresPair = {
   url: string;
   first: Server;
   second: Server;
+  /** The second server, and with `quorum` the third. */
+  standbys: Server[];
   log: Pick<LogWire, 'hold' | 'release' | 'cut'>;
   /** The same two servers, named in the other order. */
   urlBackwards: string;
@@ -48,9 +50,19 @@ const database = 'lamplighter';
 const user = 'lamplighter';
 const settingsFile = 'replication.conf';
 
-type Settings = { synchronousCommit?: 'on' | 'local' };
+type Settings = {
+  synchronousCommit?: 'on' | 'local';
+  /** Two standbys, each connected to the primary itself: a commit waits for either of them, as in production. */
+  quorum?: boolean;
+  /** Lines of `postgresql.conf`, for all servers. */
+  configuration?: string[];
+};
 
-export async function startPostgresPair({ synchronousCommit = 'on' }: Settings = {}): Promise<PostgresPair> {
+export async function startPostgresPair({
+  synchronousCommit = 'on',
+  quorum = false,
+  configuration = [],
+}: Settings = {}): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'lamplighter-pair-'));
   await chmod(folder, 0o711);
   const [firstData, secondData] = [join(folder, 'first', 'data'), join(folder, 'second')];
@@ -64,6 +76,7 @@ export async function startPostgresPair({ synchronousCommit = 'on' }: Settings =
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 wal_keep_size = '256MB'
+${configuration.join('\n')}
 include_if_exists '${settingsFile}'
 `,
   );
@@ -71,18 +84,29 @@ include_if_exists '${settingsFile}'
   const log = await startLogWire(firstPort);
   const first = await serverProcess({ data: firstData, port: firstPort, settingsFile });
   await first.start();
-  const makeStandby = async (primary: ServerProcess, copy: string, primaryPort: number) => {
+  const makeStandby = async (primary: ServerProcess, copy: string, primaryPort: number, name = 'standby') => {
     await copyRunning(primary, copy);
     await writeFile(join(copy, 'standby.signal'), '');
-    const primaryIs = `host=127.0.0.1 port=${primaryPort} user=${user} password=${user} application_name=standby`;
+    const primaryIs = `host=127.0.0.1 port=${primaryPort} user=${user} password=${user} application_name=${name}`;
     await writeFile(join(copy, settingsFile), `primary_conninfo = '${primaryIs}'\n`);
     await run('chown', ['-R', '--reference', primary.data, copy]);
   };
-  await makeStandby(first, secondData, log.port);
+  await makeStandby(first, secondData, quorum ? firstPort : log.port);
   const second = await serverProcess({ data: secondData, port: secondPort, settingsFile });
   await second.start();
-  await first.configure([`synchronous_standby_names = 'standby'`, `synchronous_commit = ${synchronousCommit}`]);
-  await first.until(`select 1 from pg_stat_replication where sync_state = 'sync'`);
+  const startThird = async () => {
+    const data = join(folder, 'third');
+    await makeStandby(first, data, firstPort, 'other_standby');
+    const third = await serverProcess({ data, port: await freePort(), settingsFile });
+    await third.start();
+    return third;
+  };
+  const third = quorum ? await startThird() : undefined;
+  const [names, states] = quorum ? ['ANY 1 (standby, other_standby)', 'quorum'] : ['standby', 'sync'];
+  await first.configure([`synchronous_standby_names = '${names}'`, `synchronous_commit = ${synchronousCommit}`]);
+  await first.until(
+    `select 1 from pg_stat_replication where sync_state = '${states}' having count(*) = ${quorum ? 2 : 1}`,
+  );
   const urlOf = (...ports: number[]) =>
     `postgres://${user}:${user}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
 
@@ -91,6 +115,7 @@ include_if_exists '${settingsFile}'
     urlBackwards: urlOf(secondPort, firstPort),
     first,
     second,
+    standbys: third ? [second, third] : [second],
     log,
     promoteWhenGone: async () => {
       for (let missed = 0; missed < 3; missed = (await first.isUp()) ? 0 : missed + 1) await pause(200);
@@ -103,7 +128,7 @@ include_if_exists '${settingsFile}'
       await first.start();
     },
     stop: async () => {
-      await Promise.all([first.kill(), second.kill()]);
+      await Promise.all([first.kill(), second.kill(), third?.kill()]);
       log.close();
       await rm(folder, { recursive: true, force: true });
     },
