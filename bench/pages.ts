@@ -13,8 +13,9 @@ import { watchStolenTime } from './stolen-time.ts';
 import { type Load, load } from './wrk.ts';
 
 /**
- * Pages a second: the site alone and behind the edge, beside nginx that serves the same bytes as a file and a bare
- * Fastify that sends the same buffer. The four take turns, so that noise of the machine affects all of them.
+ * Pages a second: the site alone and behind the edge, beside nginx that serves the same bytes as a file or from a cache
+ * without any of the edge's rules, and a bare Fastify that sends the same buffer. They take turns, so that noise of the
+ * machine affects all of them.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } },
@@ -32,16 +33,24 @@ const pages = {
 /** Search results are personal and not cached: each request queries and renders. */
 const keptNowhere = new Set(['search']);
 
-/** nginx configured as in the edge, serving a file instead of the site. */
-async function startStatic(directory: string) {
-  const port = await freePort();
+/** nginx configured as in the edge, serving a file instead of the site, and the site through nothing but its cache. */
+async function startStatic(directory: string, sitePort: string) {
+  const [port, cachePort] = [await freePort(), await freePort()];
   const configuration = `worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log;
 events { worker_connections 8192; }
 http {
   sendfile on; tcp_nopush on; open_file_cache max=4000 inactive=60s; keepalive_requests 10000;
   access_log ${directory}/access.log combined buffer=64k flush=5s;
   types { } default_type "text/html; charset=utf-8";
+  proxy_cache_path ${directory}/cache levels=1:2 keys_zone=bare:10m use_temp_path=off;
   server { listen 127.0.0.1:${port}; root ${directory}; add_header Content-Encoding br; }
+  server {
+    listen 127.0.0.1:${cachePort};
+    location / {
+      proxy_pass http://127.0.0.1:${sitePort}; proxy_cache bare; proxy_ignore_headers Vary; proxy_cache_use_stale updating;
+      proxy_set_header Accept-Encoding br;
+    }
+  }
 }`;
   await writeFile(join(directory, 'nginx.conf'), configuration);
   const user = process.getuid?.() === 0 ? 'user root;' : '';
@@ -49,6 +58,7 @@ http {
   const exit = once(child, 'exit');
   return {
     origin: `http://127.0.0.1:${port}`,
+    cacheOrigin: `http://127.0.0.1:${cachePort}`,
     stop: async () => {
       child.kill('SIGTERM');
       await exit;
@@ -81,7 +91,7 @@ const stack = await startStack({ mode: 'built' });
 const port = new URL(stack.origin).port;
 const [edge, file, bare] = await Promise.all([
   startEdge({ origins: [`127.0.0.1:${port}`], limits: unlimited }),
-  startStatic(directory),
+  startStatic(directory, port),
   startBare(),
 ]);
 try {
@@ -96,23 +106,29 @@ try {
     await fetch(bare.origin, { method: 'PUT', body: new Uint8Array(bytes) });
     const targets = {
       static: `${file.origin}/${name}.html`,
+      cache: `${file.cacheOrigin}${path}`,
       edge: `http://localhost:${edge.port}${path}`,
       bare: bare.origin,
       site: `http://127.0.0.1:${port}${path}`,
     };
-    const runs: Record<keyof typeof targets, Load[]> = { static: [], edge: [], bare: [], site: [] };
+    const runs: Record<keyof typeof targets, Load[]> = { static: [], cache: [], edge: [], bare: [], site: [] };
     for (const url of Object.values(targets)) await load(url, 1);
     for (let round = 0; round < rounds; round++) {
-      for (const target of ['static', 'edge', 'bare', 'site'] as const)
+      for (const target of ['static', 'cache', 'edge', 'bare', 'site'] as const)
         runs[target].push(await load(targets[target], seconds));
     }
     const result = {
       static: median(runs.static),
+      cache: median(runs.cache),
       edge: median(runs.edge),
       bare: median(runs.bare),
       site: median(runs.site),
     };
-    const ratios = { edgeOfStatic: ratio(result.edge, result.static), siteOfBare: ratio(result.site, result.bare) };
+    const ratios = {
+      edgeOfStatic: ratio(result.edge, result.static),
+      cacheOfStatic: ratio(result.cache, result.static),
+      siteOfBare: ratio(result.site, result.bare),
+    };
     const failed = Object.values(result).reduce((sum, { failed }) => sum + failed, 0);
     const hasGoals = !keptNowhere.has(name);
     if (hasGoals && (ratios.edgeOfStatic < goals.edgeOfStatic || ratios.siteOfBare < goals.siteOfBare)) isMet = false;
@@ -120,7 +136,7 @@ try {
     measured[name] = { bytes: bytes.length, ...result, ratios, hasGoals };
     const rate = ({ perSecond }: Load) => Math.round(perSecond).toLocaleString('en-GB').padStart(8);
     console.log(
-      `${name.padEnd(12)} ${String(bytes.length).padStart(6)} bytes   nginx file ${rate(result.static)}   edge ${rate(result.edge)} (${ratios.edgeOfStatic})   bare Fastify ${rate(result.bare)}   site ${rate(result.site)} (${ratios.siteOfBare})   failed ${failed}`,
+      `${name.padEnd(12)} ${String(bytes.length).padStart(6)} bytes   nginx file ${rate(result.static)}   cache ${rate(result.cache)} (${ratios.cacheOfStatic})   edge ${rate(result.edge)} (${ratios.edgeOfStatic})   bare Fastify ${rate(result.bare)}   site ${rate(result.site)} (${ratios.siteOfBare})   failed ${failed}`,
     );
   }
   const [cpu] = cpus();

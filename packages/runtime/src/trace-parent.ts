@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** The W3C `traceparent` header: one trace id from the edge to the last job that a request causes. */
 const shape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -18,12 +18,21 @@ export function writeTraceparent(traceId: string, spanId: string, flags: number)
 /** Continues the caller's trace when its header is well formed, and starts a new one otherwise. */
 export function continueTrace(header: string | null | undefined): Trace {
   const caller = readTraceparent(header);
-  const traceId = caller?.traceId ?? randomBytes(16).toString('hex');
-  return { traceId, traceparent: writeTraceparent(traceId, randomBytes(8).toString('hex'), caller?.flags ?? 1) };
+  const traceId = caller?.traceId ?? createTraceId();
+  return { traceId, traceparent: writeTraceparent(traceId, createSpanId(), caller?.flags ?? 1) };
 }
 
 /** A trace that is recorded nowhere, for calls that no request causes, such as polling. */
 export function startUnsampledTrace(): Trace {
-  const traceId = randomBytes(16).toString('hex');
-  return { traceId, traceparent: writeTraceparent(traceId, randomBytes(8).toString('hex'), 0) };
+  const traceId = createTraceId();
+  return { traceId, traceparent: writeTraceparent(traceId, createSpanId(), 0) };
+}
+
+/** A UUID without its hyphens: Node draws UUIDs from a buffer of random bytes, at a tenth of the cost of `randomBytes`. */
+function createTraceId(): string {
+  return randomUUID().replaceAll('-', '');
+}
+
+function createSpanId(): string {
+  return randomUUID().slice(19).replace('-', '');
 }
