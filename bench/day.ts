@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { copyContentInReadWeek } from '../dev/fakes/open-read-week.ts';
 import { startStack } from '../dev/stack.ts';
 import { captureReading } from './bare-cycle/capture.ts';
 import { measureBareCycle } from './bare-cycle/measure.ts';
+import { measureBareEngine } from './bare-engine.ts';
 import { compareReadings, type Seen, sendPeople, type Tally } from './load-profile.ts';
 import { processorSeconds } from './processor-time.ts';
 import { watchStolenTime } from './stolen-time.ts';
@@ -15,7 +16,8 @@ import { watchStolenTime } from './stolen-time.ts';
 /**
  * Meter-reading day on one machine: page views and readings by real form posts through the edge, ten views to a
  * reading. The rate rises until p99 exceeds half a second or a request fails; then the highest rate that is also
- * sustained for `--hold` seconds is found. Every confirmed reading is looked up in the database.
+ * sustained for `--hold` seconds is found. The goal's rate, in proportion to what pgbench does on this machine, is sent
+ * for `--due` seconds. Every confirmed reading is looked up in the database.
  */
 const { values } = parseArgs({
   options: {
@@ -23,18 +25,27 @@ const { values } = parseArgs({
     hold: { type: 'string', default: '60' },
     from: { type: 'string', default: '10' },
     to: { type: 'string', default: '300' },
+    due: { type: 'string', default: '300' },
   },
 });
 const viewsPerReading = 10;
-const goal = { p99: 500 };
+const goal = { p99: 500, readings: 300, wherePgbench: 18_400 };
+/** Of a lead, as in `bench:leads`, to whose pgbench the goal refers. */
+const bytes = 1_460;
 
 type Mix = { readings: number; seconds: number; views?: number };
-type Outcome = Seen & { mix: Mix; carried: boolean; cores: Record<string, number> };
+type Outcome = Omit<Seen, 'cores'> & { mix: Mix; carried: boolean; cores: Record<string, number>; generator: number };
 
 const folder = await mkdtemp(join(tmpdir(), 'lamplighter-day-'));
 const confirmedFile = join(folder, 'confirmed');
 const content = await copyContentInReadWeek(folder);
-const stack = await startStack({ mode: 'built', contentDirectory: content });
+// A directory of its own for the database: without one, the stack's server syncs no commit. It may run as another user.
+await chmod(folder, 0o711);
+const stack = await startStack({
+  mode: 'built',
+  contentDirectory: content,
+  dataDirectory: join(folder, 'database'),
+});
 const edge = await startEdge({
   origins: [`localhost:${new URL(stack.origin).port}`],
   publicOrigin: stack.origin,
@@ -59,6 +70,13 @@ try {
   // The same views without the readings: the difference in CPU use is the readings' share.
   const viewsOnly = await people({ views: held.mix.readings * viewsPerReading, readings: 0, seconds: 10 });
   console.log('cores in use while held:', held.cores, 'by the views alone:', viewsOnly.cores);
+  // Right before: the speed of a shared machine changes within minutes.
+  const pgbench = await measureBareEngine({ sql, url: stack.database, bytes, seconds: 10 });
+  const proportion = Math.min(1, pgbench.perSecond / goal.wherePgbench);
+  const dueReadings = Math.round(goal.readings * proportion);
+  console.log(`pgbench ${Math.round(pgbench.perSecond)}/s of ${goal.wherePgbench}: ${dueReadings} readings/s are due`);
+  const due = await people({ readings: dueReadings, seconds: Number(values.due) });
+  report(due);
   const parts = await captureReading(stack, sql);
   const bare = await measureBareCycle({ stack, parts, folder, readings: held.mix.readings, seconds: 30 });
   const cost = costOfReading(held, viewsOnly);
@@ -75,7 +93,7 @@ try {
     stolenPercent: stolenPercent(),
   };
   const costs = { product: cost, bare, ratio };
-  const measured = { viewsPerReading, goal, outcomes, held, viewsOnly, costs, check };
+  const measured = { viewsPerReading, goal, pgbench, outcomes, held, viewsOnly, due, costs, check };
   const results = { at: new Date().toISOString(), machine, ...measured };
   await mkdir('bench/results', { recursive: true });
   await writeFile('bench/results/day.json', `${JSON.stringify(results, null, 2)}\n`);
@@ -111,7 +129,7 @@ async function usedBy(): Promise<Record<string, number>> {
 
 async function people(mix: Mix): Promise<Outcome> {
   const before = await usedBy();
-  const seen = await sendPeople({
+  const { cores: generator, ...seen } = await sendPeople({
     edge: `http://127.0.0.1:${edge.port}`,
     origin: stack.origin,
     views: mix.views ?? mix.readings * viewsPerReading,
@@ -124,7 +142,7 @@ async function people(mix: Mix): Promise<Outcome> {
     Object.entries(after).map(([who, used]) => [who, round((used - (before[who] ?? 0)) / mix.seconds)]),
   );
   const isGood = ({ p99, failed }: Tally) => p99 < goal.p99 && Object.keys(failed).length === 0;
-  return { ...seen, mix, cores, carried: isGood(seen.views) && isGood(seen.readings) };
+  return { ...seen, mix, cores, generator, carried: isGood(seen.views) && isGood(seen.readings) };
 }
 
 /** A rate that is sustained for a few seconds may be too high for longer. */
@@ -137,10 +155,10 @@ async function hold(mixes: Mix[], seconds: number): Promise<Outcome> {
   throw new Error('no mix was carried');
 }
 
-function report({ mix, views, readings, carried }: Outcome): void {
+function report({ mix, views, readings, generator, carried }: Outcome): void {
   const text = ({ perSecond, p50, p99, failed }: Tally) =>
     `${String(perSecond).padStart(5)}/s  p50 ${String(p50).padStart(4)}  p99 ${String(p99).padStart(5)} ms  failed ${JSON.stringify(failed)}`;
   console.log(
-    `${mix.seconds} s  readings ${text(readings)}   views ${text(views)}   ${carried ? 'carried' : 'not carried'}`,
+    `${mix.seconds} s  readings ${text(readings)}   views ${text(views)}   load generator ${generator} cores   ${carried ? 'carried' : 'not carried'}`,
   );
 }

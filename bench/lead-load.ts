@@ -7,7 +7,9 @@ import { sampleLeads } from '@lamplighter/contracts/lead-samples';
  * each, so that measuring uses little CPU. With a `rate` the load is open loop: requests start on schedule, and waiting
  * for a free connection counts.
  */
-const [port = 0, seconds = 5, connections = 64, rate = 0] = process.argv.slice(2).map(Number);
+const [portList = '', ...numbers] = process.argv.slice(2);
+const ports = portList.split(',').map(Number);
+const [seconds = 5, connections = 64, rate = 0] = numbers.map(Number);
 const body = JSON.stringify(sampleLeads().complaint);
 const head =
   `POST /v1/leads HTTP/1.1\r\nhost: 127.0.0.1\r\nclient-id: help\r\ncontent-type: application/vnd.api+json\r\n` +
@@ -21,7 +23,7 @@ const startedAt = performance.now();
 type Line = { send: (since: number) => void };
 
 /** One connection. `onFree` is called after each response. */
-function openLine(onFree: (line: Line) => void): Promise<Line> {
+function openLine(port: number, onFree: (line: Line) => void): Promise<Line> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     let since = 0;
@@ -59,7 +61,9 @@ const next = (line: Line) => {
   if (since === undefined) free.push(line);
   else line.send(since);
 };
-const lines = await Promise.all(Array.from({ length: connections }, () => openLine(next)));
+const lines = await Promise.all(
+  Array.from({ length: connections }, (_, index) => openLine(ports[index % ports.length] ?? 0, next)),
+);
 
 for (const line of lines) next(line);
 let started = 0;

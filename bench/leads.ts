@@ -1,21 +1,23 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { freePort } from '../dev/free-port.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { devSecrets } from '../dev/secrets.ts';
+import { bytesOfALead, measureBareEngine } from './bare-engine.ts';
 import { median } from './median.ts';
+import { processorSeconds } from './processor-time.ts';
 import { sendLeads } from './send-leads.ts';
 import { watchStolenTime } from './stolen-time.ts';
 
 /**
  * Throughput of leads beside the bare database: pgbench inserts one row of the same bytes per transaction, and this API
- * runs end to end, in turn on one database with every commit synced. `ROUNDS=1 SECONDS=3` is the short form.
+ * runs end to end, in turn on one database with every commit synced. `ROUNDS=1 SECONDS=3` is the short form,
+ * `PLATFORMS` the number of API processes.
  */
 const run = promisify(execFile);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -34,31 +36,41 @@ const server = await startPostgres();
 const url = await server.createDatabase('bench');
 await migrate(url);
 const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
-const port = await freePort();
-const folder = await mkdtemp(join(tmpdir(), 'lamplighter-bench-'));
-const api = spawn(process.execPath, ['apps/platform/src/bin/api.ts'], {
-  env: {
-    ...process.env,
-    ...devSecrets,
-    DATABASE_URL: url,
-    PORT: String(port),
-    CONTENT_DIR: 'content',
-    CLIENT_IDS: 'help',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+const platforms = await Promise.all(
+  Array.from({ length: Number(process.env['PLATFORMS'] ?? 2) }, async () => {
+    const port = await freePort();
+    const api = spawn(process.execPath, ['apps/platform/src/bin/api.ts'], {
+      env: {
+        ...process.env,
+        ...devSecrets,
+        DATABASE_URL: url,
+        PORT: String(port),
+        CONTENT_DIR: 'content',
+        CLIENT_IDS: 'help',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return { api, port };
+  }),
+);
 
 try {
-  await ready(`http://127.0.0.1:${port}/readyz`);
+  for (const { port } of platforms) await ready(`http://127.0.0.1:${port}/readyz`);
   await load(2, 64);
-  const bytes = await bytesOfALead();
-  await prepareBareEngine(bytes);
+  const bytes = await bytesOfALead(sql);
 
   const measured = { bare: [] as Measured[], few: [] as Measured[], many: [] as Measured[] };
+  const costs: Record<'platform' | 'database', number>[] = [];
   for (let round = 0; round < rounds; round++) {
-    measured.bare.push(await bareEngine());
+    measured.bare.push(await measureBareEngine({ sql, url, bytes, seconds }));
     measured.few.push(await load(seconds, 32));
-    measured.many.push(await load(seconds, 128));
+    const before = await usedSeconds();
+    const many = await load(seconds, 128);
+    const after = await usedSeconds();
+    const each = (who: 'platform' | 'database') =>
+      Math.round(((after[who] - before[who]) * 1e6) / (many.perSecond * seconds));
+    costs.push({ platform: each('platform'), database: each('database') });
+    measured.many.push(many);
   }
   const [bare, few, many] = [middle(measured.bare), middle(measured.few), middle(measured.many)];
   const steady = await load(seconds, 64, 1_000);
@@ -70,6 +82,12 @@ try {
   report('POST /v1/leads, 32 connections', few);
   report('POST /v1/leads, 128 connections', many);
   report('POST /v1/leads, 1,000/s by the clock', steady);
+
+  const microseconds = {
+    platform: median(costs.map(({ platform }) => platform)),
+    database: median(costs.map(({ database }) => database)),
+  };
+  console.log('microseconds of CPU for a lead at 128 connections:', microseconds);
 
   const [settings] = await sql`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -86,19 +104,22 @@ try {
     `ratio ${ratio.toFixed(2)} (goal ${goals.ratio}), ${many.perSecond.toFixed(0)} leads/s (goal ${goals.perSecond}), ` +
       `p99 at 1,000/s ${steady.p99.toFixed(1)} ms (goal under ${goals.p99AtThousand}); ${JSON.stringify(settings)}`,
   );
-  const machine = { cores: cpus().length, loadBefore, stolenPercent: stolenPercent() };
+  const machine = { cores: cpus().length, loadBefore, stolenPercent: stolenPercent(), platforms: platforms.length };
   await mkdir('bench/results', { recursive: true });
   await writeFile(
     'bench/results/leads.json',
-    `${JSON.stringify({ at: new Date().toISOString(), machine, rounds, seconds, bytes, settings, measured, steady, verdict }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, rounds, seconds, bytes, settings, measured, microseconds, steady, verdict }, null, 2)}\n`,
   );
 } finally {
-  const exit = once(api, 'exit');
-  api.kill('SIGTERM');
-  await exit;
+  await Promise.all(
+    platforms.map(({ api }) => {
+      const exit = once(api, 'exit');
+      api.kill('SIGTERM');
+      return exit;
+    }),
+  );
   await sql.end();
   await server.stop();
-  await rm(folder, { recursive: true });
 }
 
 function report(what: string, { perSecond, p50, p99, failed }: Measured): void {
@@ -120,48 +141,15 @@ async function ready(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))?.ok) await new Promise((done) => setTimeout(done, 50));
 }
 
+/** CPU seconds of all platforms and of the database server so far. */
+async function usedSeconds() {
+  const [{ backend } = { backend: 0 }] = await sql<{ backend: number }[]>`select pg_backend_pid() as backend`;
+  // Its parent, the fourth field, is the server. The name of a backend is one word here.
+  const server = Number((await readFile(`/proc/${backend}/stat`, 'utf8')).split(' ')[3]);
+  const all = await Promise.all(platforms.map(({ api }) => processorSeconds(api.pid ?? 0)));
+  return { platform: all.reduce((sum, one) => sum + one, 0), database: await processorSeconds(server) };
+}
+
 function load(forSeconds: number, connections: number, rate = 0): Promise<Measured> {
-  return sendLeads({ port, seconds: forSeconds, connections, rate });
-}
-
-async function bytesOfALead(): Promise<number> {
-  const [row] = await sql<{ bytes: number }[]>`
-    select round(avg(pg_column_size(lead.*) + pg_column_size(lead_key.*) + pg_column_size(submission.*) + ledger.bytes))::int
-      as bytes
-    from lead join lead_key on lead_key.lead = lead.id join submission on submission.lead = lead.id
-    join lateral (select sum(pg_column_size(delivery.*)) as bytes from delivery where delivery.lead = lead.id) as ledger
-      on true`;
-  return row?.bytes ?? 0;
-}
-
-async function prepareBareEngine(bytes: number): Promise<void> {
-  await sql`create table bare (id uuid primary key, at timestamptz not null, body text not null)`;
-  await sql`alter table bare alter column body set storage external`;
-  const [{ bytes: frame } = { bytes: 0 }] = await sql<{ bytes: number }[]>`
-    select pg_column_size(row(gen_random_uuid(), now(), repeat('x', 200))) - 200 as bytes`;
-  const insert = `insert into bare values (gen_random_uuid(), now(), '${'x'.repeat(bytes - frame)}');\n`;
-  await writeFile(join(folder, 'insert.sql'), insert);
-}
-
-/** The same bytes as one row with a key, inserted by pgbench over the same kind of socket. */
-async function bareEngine(): Promise<Measured> {
-  const { hostname, port: databasePort, username, password, pathname } = new URL(url);
-  const how = ['-n', '-M', 'prepared', '-c', '32', '-j', '2', '-T', String(seconds), '-f', join(folder, 'insert.sql')];
-  const log = ['--log', `--log-prefix=${join(folder, 'log')}`, '--sampling-rate=0.1'];
-  const where = ['-h', hostname, '-p', databasePort, '-U', username, pathname.slice(1)];
-  const { stdout } = await run('pgbench', [...how, ...log, ...where], {
-    env: { ...process.env, PGPASSWORD: password },
-  });
-  const times: number[] = [];
-  for await (const file of glob(join(folder, 'log.*'))) {
-    for (const line of (await readFile(file, 'utf8')).split('\n')) {
-      // client, transaction, microseconds, ...
-      if (line !== '') times.push(Number(line.split(' ')[2]) / 1_000);
-    }
-    await rm(file);
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const perSecond = Number(stdout.match(/tps = ([\d.]+)/)?.[1] ?? 0);
-  return { perSecond, p50: quantile(0.5), p99: quantile(0.99), failed: 0 };
+  return sendLeads({ port: platforms.map(({ port }) => port), seconds: forSeconds, connections, rate });
 }

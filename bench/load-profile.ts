@@ -14,7 +14,8 @@ const tally = z.object({
   p99: z.number(),
   failed: z.record(z.string(), z.number()),
 });
-const seen = z.object({ views: tally, readings: tally });
+/** With the cores that the load generator itself used. */
+const seen = z.object({ views: tally, readings: tally, cores: z.number() });
 
 export type Tally = z.infer<typeof tally>;
 export type Seen = z.infer<typeof seen>;

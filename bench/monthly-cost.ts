@@ -1,5 +1,9 @@
-/** Assumed prices in pounds a month, without VAT: replace them by those of the contract. */
-const prices = { core: 25, diskGb: 0.1, backupGb: 0.02, trafficGb: 0.06, thousandEmails: 0.08 };
+/**
+ * List prices of Amazon Web Services in dollars a month, without tax, in North Virginia in June 2026: half of an
+ * m7g.large at $0.0816 an hour, gp3 disks, S3 Standard, traffic to the internet, SES. `docs/scale.md` says what another
+ * region changes.
+ */
+const prices = { core: (0.0816 / 2) * 730, diskGb: 0.08, backupGb: 0.023, trafficGb: 0.09, thousandEmails: 0.1 };
 
 /** What a supplier's households cause; `docs/scale.md` says where each figure is from. */
 const perMillionHouseholds = { leadsPerYear: 900_000, keptGb: 3.9, viewsPerMonth: 3_000_000 };
@@ -22,13 +26,13 @@ export function monthlyCost(millionHouseholds: number, needed: Cores) {
   );
   const cores = twice + databaseServers * Math.max(2, needed.database) + otherCores;
   const dataGb = perMillionHouseholds.keptGb * millionHouseholds;
-  const pounds = {
+  const dollars = {
     servers: cores * prices.core,
     disks: dataGb * diskForData * databaseServers * prices.diskGb,
     backups: dataGb * copiesInBackup * prices.backupGb,
     traffic: perMillionHouseholds.viewsPerMonth * millionHouseholds * pageGb * prices.trafficGb,
     emails: ((perMillionHouseholds.leadsPerYear * millionHouseholds) / 12 / 1_000) * prices.thousandEmails,
   };
-  const all = Object.values(pounds).reduce((sum, one) => sum + one, 0);
-  return { cores, pounds, all, penceAHousehold: (all * 100) / (millionHouseholds * 1e6) };
+  const all = Object.values(dollars).reduce((sum, one) => sum + one, 0);
+  return { cores, dollars, all, centsAHousehold: (all * 100) / (millionHouseholds * 1e6) };
 }

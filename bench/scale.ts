@@ -99,8 +99,8 @@ const costs = targets.map((target) => ({
   millionHouseholds: target['readings/s'] / 30,
   ...monthlyCost(target['readings/s'] / 30, target),
 }));
-console.log('pounds a month, at assumed prices:');
-console.table(costs.map(({ pounds, ...rest }) => ({ ...rest, ...pounds })));
+console.log('dollars a month, at list prices of Amazon Web Services:');
+console.table(costs.map(({ dollars, ...rest }) => ({ ...rest, ...dollars })));
 const parts = Object.fromEntries(Object.keys(held.cores).map((part) => [part, shareOf(part)]));
 await writeFile(
   'bench/results/scale.json',

@@ -12,7 +12,8 @@ const seen = z.object({
 });
 
 type Load = {
-  port: number;
+  /** The port of the platform, or those of several, which share the connections. */
+  port: number | number[];
   seconds: number;
   connections: number;
   /** Requests a second, open loop; without it, as fast as possible. */
@@ -21,7 +22,7 @@ type Load = {
 
 /** Runs the load of `lead-load.ts` in a separate process. */
 export async function sendLeads({ port, seconds, connections, rate = 0 }: Load): Promise<z.infer<typeof seen>> {
-  const numbers = [port, seconds, connections, rate].map(String);
+  const numbers = [[port].flat().join(), seconds, connections, rate].map(String);
   const { stdout } = await run(process.execPath, ['bench/lead-load.ts', ...numbers]);
   return seen.parse(JSON.parse(stdout));
 }
