@@ -6,6 +6,12 @@ import { saying } from './test-origin.ts';
 const hub = '/help-and-support/';
 
 describe('the edge', () => {
+  it('says for how long it keeps a connection open, so that nobody sends on one that is being closed', async () => {
+    const site = await originForTest(saying('page', { 'cache-control': 'no-store' }));
+    const edge = await edgeForTest({ origins: [site.host] });
+    expect((await readPage(edge, hub)).headers.get('keep-alive')).toBe('timeout=30');
+  });
+
   it('writes what is said of the client itself, and believes only those it trusts', async () => {
     const site = await originForTest(saying('page', { 'cache-control': 'no-store' }));
     const lies = {
