@@ -1,15 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { migrate } from '../apps/platform/src/db/migrations.ts';
-import { freePort } from '../dev/free-port.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
-import { devSecrets } from '../dev/secrets.ts';
 import { bytesOfALead, measureBareEngine } from './bare-engine.ts';
 import { median } from './median.ts';
+import { startPlatformProcess } from './platform-process.ts';
 import { processorSeconds } from './processor-time.ts';
 import { sendLeads } from './send-leads.ts';
 import { watchStolenTime } from './stolen-time.ts';
@@ -37,25 +35,10 @@ const url = await server.createDatabase('bench');
 await migrate(url);
 const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
 const platforms = await Promise.all(
-  Array.from({ length: Number(process.env['PLATFORMS'] ?? 2) }, async () => {
-    const port = await freePort();
-    const api = spawn(process.execPath, ['apps/platform/src/bin/api.ts'], {
-      env: {
-        ...process.env,
-        ...devSecrets,
-        DATABASE_URL: url,
-        PORT: String(port),
-        CONTENT_DIR: 'content',
-        CLIENT_IDS: 'help',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    return { api, port };
-  }),
+  Array.from({ length: Number(process.env['PLATFORMS'] ?? 2) }, () => startPlatformProcess(url)),
 );
 
 try {
-  for (const { port } of platforms) await ready(`http://127.0.0.1:${port}/readyz`);
   await load(2, 64);
   const bytes = await bytesOfALead(sql);
 
@@ -111,13 +94,7 @@ try {
     `${JSON.stringify({ at: new Date().toISOString(), machine, rounds, seconds, bytes, settings, measured, microseconds, steady, verdict }, null, 2)}\n`,
   );
 } finally {
-  await Promise.all(
-    platforms.map(({ api }) => {
-      const exit = once(api, 'exit');
-      api.kill('SIGTERM');
-      return exit;
-    }),
-  );
+  await Promise.all(platforms.map(({ stop }) => stop()));
   await sql.end();
   await server.stop();
 }
@@ -137,16 +114,12 @@ function middle(all: Measured[]): Measured {
   };
 }
 
-async function ready(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))?.ok) await new Promise((done) => setTimeout(done, 50));
-}
-
 /** CPU seconds of all platforms and of the database server so far. */
 async function usedSeconds() {
   const [{ backend } = { backend: 0 }] = await sql<{ backend: number }[]>`select pg_backend_pid() as backend`;
   // Its parent, the fourth field, is the server. The name of a backend is one word here.
   const server = Number((await readFile(`/proc/${backend}/stat`, 'utf8')).split(' ')[3]);
-  const all = await Promise.all(platforms.map(({ api }) => processorSeconds(api.pid ?? 0)));
+  const all = await Promise.all(platforms.map(({ process: { pid } }) => processorSeconds(pid ?? 0)));
   return { platform: all.reduce((sum, one) => sum + one, 0), database: await processorSeconds(server) };
 }
 

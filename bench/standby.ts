@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const goal = { p99: 250 };
 /** As `deploy/database/patroni.yml` has them. */
-const configuration = ['max_wal_size = 8GB', 'wal_compression = on', 'log_checkpoints = on'];
+const configuration = ['max_wal_size = 8GB', 'wal_compression = on'];
 
 const loadBefore = loadavg();
 const stolenPercent = watchStolenTime();

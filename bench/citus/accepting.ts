@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../../dev/free-port.ts';
+import { stopProcess } from '../platform-process.ts';
 import { processorSeconds } from '../processor-time.ts';
 import { sendLeads } from '../send-leads.ts';
-import { stopProcess } from '../years/accepting.ts';
 import { withDatabase } from './citus-cluster.ts';
 import type { PostgresNode } from './postgres-node.ts';
 import type { System } from './systems.ts';

@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { freePort } from '../../dev/free-port.ts';
-import { devSecrets } from '../../dev/secrets.ts';
 import { median } from '../median.ts';
+import { startPlatformProcess } from '../platform-process.ts';
 import { sendLeads } from '../send-leads.ts';
 
 export type Latency = { perSecond: number; p50: number; p99: number; failed: number };
@@ -10,35 +7,14 @@ export type Platform = { accept: (seconds: number, rate: number) => Promise<Late
 
 /** The platform's API as a process on one database, and the load on it. */
 export async function startPlatform(databaseUrl: string): Promise<Platform> {
-  const port = await freePort();
-  const api = spawn(process.execPath, ['apps/platform/src/bin/api.ts'], {
-    env: {
-      ...process.env,
-      ...devSecrets,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      CONTENT_DIR: 'content',
-      CLIENT_IDS: 'help',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) {
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  const { port, stop } = await startPlatformProcess(databaseUrl);
   return {
     accept: async (seconds, rate) => {
       const { perSecond, p50, p99, failed } = await sendLeads({ port, seconds, connections: 32, rate });
       return { perSecond, p50, p99, failed };
     },
-    stop: () => stopProcess(api),
+    stop,
   };
-}
-
-export async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
 }
 
 type Turns = { rounds: number; seconds: number; rate: number };

@@ -4,7 +4,8 @@ import type { Database } from '../../apps/platform/src/db/database.ts';
 import { measureOutbox } from '../../apps/platform/src/modules/delivery/delivery-metrics.ts';
 import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { type Platform, stopProcess } from './accepting.ts';
+import { stopProcess } from '../platform-process.ts';
+import type { Platform } from './accepting.ts';
 import { timed, underLoad } from './timing.ts';
 
 /** Makes the newest generated deliveries to the CRM pending, as after a time without CRM. Returns how many. */
