@@ -46,7 +46,7 @@ export default defineConfig({
         // Real processes that are killed: slower, and one file at a time.
         test: {
           name: 'resilience',
-          include: ['tests/{resilience,docs}/**/*.test.ts'],
+          include: ['tests/resilience/**/*.test.ts'],
           globalSetup: ['./tests/resilience/support/postgres.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
@@ -54,6 +54,10 @@ export default defineConfig({
           // A poll waits for an event, and a busy machine needs longer for it than the default of one second.
           expect: { poll: { timeout: 20_000 } },
         },
+      },
+      {
+        // Follows the documents in copies of the repository, one page at a time.
+        test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], fileParallelism: false, hookTimeout: 60_000 },
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { readReports } from './read-reports.ts';
 
-/** Sums the results of Vitest (unit, integration, resilience) and Playwright in one line, after the failed tests. */
+/** Sums the results of Vitest (unit, integration, resilience, docs) and Playwright in one line, after the failed tests. */
 const shownCharacters = 600;
 
 const results = await readReports();

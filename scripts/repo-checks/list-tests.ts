@@ -8,7 +8,7 @@ import { readPlaywrightReport } from './test-reports.ts';
 
 const run = promisify(execFile);
 const vitestList = z.array(z.object({ name: z.string(), file: z.string() }));
-const projects = ['unit', 'integration', 'resilience'];
+const projects = ['unit', 'integration', 'resilience', 'docs'];
 
 /** The titles of all tests, without running them. */
 export async function listTests(): Promise<{ file: string; title: string }[]> {

@@ -5,6 +5,7 @@ const reports = [
   ['test-results/unit.json', readVitestReport],
   ['test-results/integration.json', readVitestReport],
   ['test-results/resilience.json', readVitestReport],
+  ['test-results/docs.json', readVitestReport],
   ['test-results/playwright.json', readPlaywrightReport],
 ] as const;
 
