@@ -135,6 +135,48 @@ describe('group commit', () => {
     vi.useRealTimers();
   });
 
+  it('begins a commit at once after a pause, and under load not before the interval is over', async () => {
+    vi.useFakeTimers();
+    const { groupCommit, sent, release } = blockedCommits({ minIntervalMs: 20 });
+    const first = groupCommit.add(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([[1]]);
+    release();
+    await first;
+    const second = groupCommit.add(2);
+    await vi.advanceTimersByTimeAsync(19);
+    const third = groupCommit.add(3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([[1]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([[1], [2, 3]]);
+    release();
+    expect(await Promise.all([second, third])).toEqual([2, 3]);
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(20);
+    const last = groupCommit.add(4);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toEqual([4]);
+    release();
+    expect(await last).toBe(4);
+    vi.useRealTimers();
+  });
+
+  it('begins a commit of a full batch before the interval is over', async () => {
+    vi.useFakeTimers();
+    const { groupCommit, sent, release } = blockedCommits({ minIntervalMs: 20, maxBatch: 2 });
+    const first = groupCommit.add(1);
+    await vi.advanceTimersByTimeAsync(0);
+    release();
+    await first;
+    const others = [groupCommit.add(2), groupCommit.add(3)];
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([[1], [2, 3]]);
+    release();
+    expect(await Promise.all(others)).toEqual([2, 3]);
+    vi.useRealTimers();
+  });
+
   it('leaves no timer behind for an item that was committed', async () => {
     vi.useFakeTimers();
     const quick = createGroupCommit<number, number>(async (items) =>

@@ -10,23 +10,42 @@ export class CommitUnknownError extends Error {
 
 export type GroupCommit<Item, Result> = { add: (item: Item) => Promise<Result>; queued: () => number };
 
-export type GroupCommitSettings = { maxBatch?: number; maxConcurrent?: number; maxQueued?: number; timeoutMs?: number };
+export type GroupCommitSettings = {
+  maxBatch?: number;
+  maxConcurrent?: number;
+  maxQueued?: number;
+  timeoutMs?: number;
+  /** Commits begin at least this long apart: under load more items share one. */
+  minIntervalMs?: number;
+};
 
 type PendingItem<Item, Result> = { item: Item; settle: (result: PromiseSettledResult<Result>) => void };
 
 /**
- * Group commit: with no commit in progress an item is sent at once, alone if need be; during a commit further items
- * queue and share the next one. Batching adds no delay for a single caller.
+ * Group commit: with no commit in progress an item is sent at once, alone if need be; during a commit, and until
+ * `minIntervalMs` after its begin, further items queue and share the next one. Batching adds no delay for a single
+ * caller.
  */
 export function createGroupCommit<Item, Result>(
   commit: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
-  { maxBatch = 200, maxConcurrent = 1, maxQueued = 2_000, timeoutMs = 2_500 }: GroupCommitSettings = {},
+  {
+    maxBatch = 200,
+    maxConcurrent = 1,
+    maxQueued = 2_000,
+    timeoutMs = 2_500,
+    minIntervalMs = 0,
+  }: GroupCommitSettings = {},
 ): GroupCommit<Item, Result> {
   let queue: PendingItem<Item, Result>[] = [];
   let running = 0;
+  let nextBeginsAt = 0;
+  let isWaiting = false;
 
   const commitNext = () => {
     while (running < maxConcurrent && queue.length > 0) {
+      const waitMs = nextBeginsAt - performance.now();
+      if (waitMs > 0 && queue.length < maxBatch) return commitIn(waitMs);
+      nextBeginsAt = performance.now() + minIntervalMs;
       const batch = queue.slice(0, maxBatch);
       queue = queue.slice(maxBatch);
       running++;
@@ -37,6 +56,14 @@ export function createGroupCommit<Item, Result>(
     }
   };
 
+  const commitIn = (waitMs: number) => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      commitNext();
+    }, waitMs);
+  };
   const commitBatch = async (batch: PendingItem<Item, Result>[]) => {
     try {
       const results = await commit(batch.map(({ item }) => item));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { startCrmServer } from '../../../../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../../../../dev/fakes/mail-server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
-import { connectDatabase } from '../../db/database.ts';
+import { connectDatabase, type Statements } from '../../db/database.ts';
 import { createKeyRing } from '../leads/key-ring.ts';
 import { connectLeadDatabase } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
@@ -14,6 +14,7 @@ import { clearLeads } from '../leads/test-lead-clear.ts';
 import { startDeliveries } from './deliveries.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { readAllBrandFacts } from './email/brand-facts.ts';
+import { type ClaimRequest, claimAmong, findDue } from './outbox/outbox-repository.ts';
 
 export const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const secret = 'a secret of the CRM and us';
@@ -34,6 +35,11 @@ export async function prepareLeads() {
     clear: () => clearLeads(sql),
     stop: () => Promise.all([connection.close(), sql.end()]),
   };
+}
+
+/** Claims what is due, as a worker does. */
+export async function claimDue(sql: Statements, request: ClaimRequest) {
+  return claimAmong(sql, request, await findDue(sql, request));
 }
 
 /** A mail server, a CRM, and a worker that delivers to them once it is started. */

@@ -2,7 +2,7 @@ import { type LeadKind, leadKinds } from '@lamplighter/contracts/lead-kind';
 import { requireSameClock } from '../../db/clock-offset.ts';
 import type { Database, Statements } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
-import { inPartitionsOf } from '../leads/id-ranges.ts';
+import { isOneOf } from '../leads/id-ranges.ts';
 import { readRetentionCap, recordRemoval } from './retention-cap.ts';
 import type { RetentionDays } from './retention-days.ts';
 import { lockRetention } from './retention-lock.ts';
@@ -109,10 +109,10 @@ type ExpiredLead = { id: string; reference: string };
 
 async function remove(sql: Statements, leads: ExpiredLead[]): Promise<void> {
   const ids = leads.map(({ id }) => id);
-  await sql`delete from lead_key where lead = any(${ids}::uuid[]) and ${inPartitionsOf(ids, fragment`lead_key.lead`)}`;
+  await sql`delete from lead_key where ${isOneOf(ids, fragment`lead_key.lead`)}`;
   await sql`delete from lead_follow where lead = any(${ids}::uuid[])`;
-  await sql`delete from delivery where lead = any(${ids}::uuid[]) and ${inPartitionsOf(ids, fragment`delivery.lead`)}`;
+  await sql`delete from delivery where ${isOneOf(ids, fragment`delivery.lead`)}`;
   // By reference, which is unique in both tables: an index of submission on lead would slow down every insert.
   await sql`delete from submission where reference = any(${leads.map(({ reference }) => reference)}::text[])`;
-  await sql`delete from lead where id = any(${ids}::uuid[]) and ${inPartitionsOf(ids, fragment`lead.id`)}`;
+  await sql`delete from lead where ${isOneOf(ids, fragment`lead.id`)}`;
 }

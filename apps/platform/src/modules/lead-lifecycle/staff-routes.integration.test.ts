@@ -8,7 +8,7 @@ import {
 } from '@lamplighter/contracts/staff-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ring, setUpStaffApi } from '../../http/staff/test-staff.ts';
-import { claimDue } from '../delivery/outbox/outbox-repository.ts';
+import { claimDue } from '../delivery/test-deliveries.ts';
 import { connectLeadDatabase } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
 import { clearLeads } from '../leads/test-lead-clear.ts';

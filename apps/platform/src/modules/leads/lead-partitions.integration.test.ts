@@ -8,7 +8,7 @@ import { createDatabase } from '../../db/create-database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { grantPrivileges } from '../../db/grants.ts';
 import { migrate } from '../../db/migrations.ts';
-import { claimDue } from '../delivery/outbox/outbox-repository.ts';
+import { claimDue } from '../delivery/test-deliveries.ts';
 import { eraseByReference } from '../lead-lifecycle/erasure.ts';
 import { findByReference } from '../lead-lifecycle/lead-queries.ts';
 import { placeHold } from '../lead-lifecycle/legal-holds.ts';

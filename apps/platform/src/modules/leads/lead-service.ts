@@ -19,6 +19,9 @@ export type LeadService = { accept: (lead: Lead, sender: Sender) => Promise<Entr
 
 type LeadServiceSettings = GroupCommitSettings & { insertNew?: InsertNewLeads };
 
+/** Customers do not notice it, and at 300 leads a second it makes six share a commit. */
+const minIntervalMs = 20;
+
 /** Accepts leads. A reference is returned only for a committed row. */
 export function createLeadService(
   connection: LeadConnection,
@@ -27,7 +30,7 @@ export function createLeadService(
 ): LeadService {
   const groupCommit = createGroupCommit(
     (batch: Submission[]) => isolateBadRow((items) => commitLeads(connection, items, insertNew), batch),
-    settings,
+    { minIntervalMs, ...settings },
   );
   return {
     accept: async (lead, sender) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { syntheticClient, syntheticHeader } from '@lamplighter/contracts/synthetic-lead';
 import { inSpan, type SpanStart } from '@lamplighter/runtime/tracing';
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Lease } from '../outbox/leases.ts';
 import type { Deliver, OpenedDelivery } from '../outbox/process-delivery.ts';
 import { type Outcome, UpstreamError } from '../outcome.ts';
@@ -9,6 +10,7 @@ import { type Brands, factsOf } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 import { printableName } from './greeting.ts';
 import type { OmbudsmanWait } from './messages/compose.ts';
+import { serialiseMime } from './rendering/serialise-mime.ts';
 import { domainOf, requireOwnDomains, type Senders, senderOf } from './senders.ts';
 import { readSmtpError } from './smtp-error.ts';
 
@@ -46,7 +48,8 @@ export function openEmailChannel(settings: Settings): EmailChannel {
     const mail = composeMail(delivery, recipient, settings);
     leases.set(mail.messageId, lease);
     try {
-      await transport.sendMail(mail);
+      const { envelope, messageId } = mail;
+      await transport.sendMail({ envelope, messageId, raw: serialiseMime(new MailComposer(mail).compile()) });
       return { kind: 'delivered' };
     } catch (error) {
       return judge(error);
@@ -70,7 +73,7 @@ export function openEmailChannel(settings: Settings): EmailChannel {
 
 async function* withLease(content: Readable, lease: Lease | undefined) {
   if (!(await lease?.confirm())) throw new LeaseEndedError('the lease has ended');
-  // At once: each of its many small parts would be a write to the socket.
+  // At once: each of its parts would be a write to the socket.
   yield Buffer.concat(await content.toArray());
 }
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { interceptStatements } from '../../../../test/intercepted-database.ts';
-import { claimDue } from '../outbox/outbox-repository.ts';
-import { prepareLeads, startUpstreams, type TestUpstreams } from '../test-deliveries.ts';
+import { claimDue, prepareLeads, startUpstreams, type TestUpstreams } from '../test-deliveries.ts';
 import { createRecipientLimit } from './recipient-limit.ts';
 
 const { sql, send, states, clear, stop } = await prepareLeads();

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { explainStatements, rowsRead } from '../../../../test/explained-statements.ts';
 import { interceptStatements } from '../../../../test/intercepted-database.ts';
 import { backdateLeadIds } from '../../leads/test-lead-age.ts';
-import { prepareLeads } from '../test-deliveries.ts';
+import { claimDue, prepareLeads } from '../test-deliveries.ts';
 import {
-  claimDue,
-  claimDueSince,
-  hasDueSince,
+  claimAmong,
+  findDue,
+  findDueSince,
   holdClaims,
   releaseExpiredClaims,
   renewClaims,
@@ -46,23 +47,47 @@ describe('a claim', () => {
   });
 
   it('is made among recent leads only, where that is asked', async () => {
-    await send(sampleLeads().enquiry);
-    const inAMinute = new Date(Date.now() + 60_000);
-    const request = { channel: 'email', owner: randomUUID(), limit: 10, leaseMs } as const;
-    expect(await hasDueSince(sql, 'email', inAMinute)).toBe(false);
-    expect(await claimDueSince(sql, request, inAMinute)).toEqual([]);
+    const { lead } = await send(sampleLeads().enquiry);
+    const due = (channel: 'email' | 'crm', since: Date) => findDueSince(sql, { channel, limit: 10 }, since);
     const aMinuteAgo = new Date(Date.now() - 60_000);
-    expect(await hasDueSince(sql, 'email', aMinuteAgo)).toBe(true);
-    expect(await claimDueSince(sql, request, aMinuteAgo)).toMatchObject([{ channel: 'email', attempts: 1 }]);
-    expect(await hasDueSince(sql, 'email', aMinuteAgo)).toBe(false);
-    expect(await hasDueSince(sql, 'crm', aMinuteAgo)).toBe(true);
+    expect(await due('email', new Date(Date.now() + 60_000))).toEqual([]);
+    expect(await due('email', aMinuteAgo)).toEqual([lead]);
+    expect(await claim(randomUUID())).toMatchObject([{ channel: 'email', attempts: 1 }]);
+    expect(await due('email', aMinuteAgo)).toEqual([]);
+    expect(await due('crm', aMinuteAgo)).toEqual([lead]);
+  });
+
+  it('is of those that are still due among the given ones', async () => {
+    const entries = [await send(sampleLeads().enquiry), await send(sampleLeads().complaint)];
+    const ids = entries.map(({ lead }) => lead);
+    const among = (some: string[]) => claimAmong(sql, { channel: 'email', owner: randomUUID(), leaseMs }, some);
+    expect(await among([randomUUID()])).toEqual([]);
+    expect((await among(ids.slice(0, 1))).map(({ lead }) => lead)).toEqual(ids.slice(0, 1));
+    expect((await among(ids)).map(({ lead }) => lead)).toEqual(ids.slice(1));
+    expect(await among(ids)).toEqual([]);
+  });
+
+  it('and its end read no other deliveries, in a month without statistics', async () => {
+    for (let number = 0; number < 10; number++) await send(sampleLeads().enquiry);
+    await sql`
+      insert into delivery (id, lead, lead_received_at, channel, state)
+      select gen_random_uuid(), (left(lead::text, 24) || lpad(to_hex(number), 12, '0'))::uuid, lead_received_at, channel,
+        'delivered'
+      from delivery, generate_series(1, 100) as number where channel = 'email'`;
+    const explaining = explainStatements(sql);
+    const request = { channel: 'email', owner: randomUUID(), limit: 10, leaseMs } as const;
+    const [ids, others] = [await findDue(sql, request), await findDue(sql, { ...request, channel: 'crm' })];
+    expect([ids.length, others.length]).toEqual([10, 10]);
+    expect(rowsRead(await claimAmong(explaining, request, ids), /^delivery/)).toBeLessThan(50);
+    const claims = await claimAmong(sql, { ...request, channel: 'crm' }, others);
+    expect(rowsRead(await renewClaims(explaining, claims, leaseMs), /^delivery/)).toBeLessThan(50);
   });
 
   it('is not made for what is due later, nor on a paused channel', async () => {
     await send(sampleLeads().enquiry);
     await sql`update delivery set due_at = now() + interval '1 minute'`;
     expect(await claim(randomUUID())).toEqual([]);
-    expect(await hasDueSince(sql, 'email', new Date(0))).toBe(false);
+    expect(await findDueSince(sql, { channel: 'email', limit: 10 }, new Date(0))).toEqual([]);
     await sql`update delivery set due_at = now()`;
     await sql`insert into channel_pause (channel, paused_by) values ('email', 'sam')`;
     expect(await claim(randomUUID())).toEqual([]);
@@ -100,11 +125,13 @@ describe('a claim', () => {
 });
 
 describe('claims among recent leads', () => {
-  const request = { channel: 'email', owner: randomUUID(), limit: 1, leaseMs: 60_000, moreDue: false } as const;
+  const request = { channel: 'email', owner: randomUUID(), limit: 1, leaseMs: 60_000 } as const;
   const prepare = () => {
     const { statements, through } = interceptStatements(sql);
-    const isSearch = (text: string) => text.trim().startsWith('select lead from delivery');
-    return { claim: createRecentClaims(through), searches: () => statements.filter(isSearch).length, statements };
+    const isSearch = (text: string) => /due_at <= now\(\)\s+order by/.test(text);
+    const claims = createRecentClaims(through);
+    const claim = async () => (await claims(request)).claimed;
+    return { claims, claim, searches: () => statements.filter(isSearch).length };
   };
 
   it('search the older ones at first, every five seconds, and as long as some are found', async () => {
@@ -117,29 +144,25 @@ describe('claims among recent leads', () => {
     const now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
     const { claim, searches } = prepare();
-    expect(await claim(request)).toHaveLength(1);
-    expect(await claim(request)).toHaveLength(1);
-    expect(await claim(request)).toEqual([]);
+    expect(await claim()).toHaveLength(1);
+    expect(await claim()).toHaveLength(1);
+    expect(await claim()).toEqual([]);
     expect(searches()).toBe(3);
     clock.mockReturnValue(now + 4_999);
-    await claim(request);
+    await claim();
     expect(searches()).toBe(3);
     clock.mockReturnValue(now + 5_000);
-    await claim(request);
+    await claim();
     expect(searches()).toBe(4);
   });
 
-  it('check first whether any are due, unless the last claim left some', async () => {
-    const { claim, statements } = prepare();
-    await claim(request);
+  it('say whether more may be due', async () => {
+    const { claims } = prepare();
+    expect(await claims(request)).toEqual({ claimed: [], moreDue: false });
     await send(sampleLeads().enquiry);
     await send(sampleLeads().enquiry);
-    const before = statements.length;
-    expect(await claim(request)).toHaveLength(1);
-    expect(statements.length - before).toBe(2);
-    expect(await claim({ ...request, moreDue: true })).toHaveLength(1);
-    expect(statements.length - before).toBe(3);
-    expect(await claim(request)).toEqual([]);
-    expect(statements.length - before).toBe(4);
+    expect(await claims({ ...request, limit: 3 })).toMatchObject({ claimed: [{}, {}], moreDue: false });
+    await send(sampleLeads().enquiry);
+    expect(await claims(request)).toMatchObject({ claimed: [{}], moreDue: true });
   });
 });

@@ -11,9 +11,8 @@ import { connectLeadDatabase, type LeadConnection } from '../../leads/lead-conne
 import { createLeadService } from '../../leads/lead-service.ts';
 import { clearLeads } from '../../leads/test-lead-clear.ts';
 import type { Channel } from '../channel.ts';
-import { ring } from '../test-deliveries.ts';
+import { claimDue, ring } from '../test-deliveries.ts';
 import { type Leases, startLeases } from './leases.ts';
-import { claimDue } from './outbox-repository.ts';
 
 const owner = randomUUID();
 const leaseMs = 1_000;

@@ -55,11 +55,11 @@ export function startOutboxRelay(attempt: Attempt, services: Services, settings:
     const limit = free();
     if (stopping || limit <= 0) return;
     const claimedAt = performance.now();
-    const claimed = await claim({ channel, owner, limit, leaseMs, moreDue });
+    const found = await claim({ channel, owner, limit, leaseMs });
     // After the loop's timeout another claim may have filled the slots: the leases of these expire instead.
     if (performance.now() - claimedAt > claimTimeoutMs) return;
-    moreDue = claimed.length === limit;
-    for (const one of claimed) start(one, claimedAt);
+    moreDue = found.moreDue;
+    for (const one of found.claimed) start(one, claimedAt);
   };
   const loop = startLoop(
     { name: `claim-${channel}`, everyMs: pollMs, timeoutMs: claimTimeoutMs },

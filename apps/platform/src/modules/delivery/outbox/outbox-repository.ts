@@ -1,7 +1,7 @@
 import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
-import type { Database } from '../../../db/database.ts';
+import type { Statements } from '../../../db/database.ts';
 import { fragment, type SqlFragment } from '../../../db/sql-text.ts';
-import { clockToleranceMs, inPartitionsBetween, inPartitionsOf } from '../../leads/id-ranges.ts';
+import { clockToleranceMs, inPartitionsBetween, isOneOf } from '../../leads/id-ranges.ts';
 import type { Channel } from '../channel.ts';
 
 /** A claimed delivery. `round` is the fencing token: it changes whenever a claim ends. */
@@ -29,50 +29,43 @@ export type ClaimedDelivery = Claim & {
 
 export type ClaimRequest = { channel: Channel; owner: string; limit: number; leaseMs: number };
 
-/** Claims due deliveries, the most overdue first; none of a paused channel. Concurrent workers never claim the same one. */
-export async function claimDue(sql: Database, request: ClaimRequest): Promise<ClaimedDelivery[]> {
-  const { channel, limit } = request;
-  // Reads every partition, and only this index; the claim itself then needs the partitions of what was found.
+type DueRequest = Pick<ClaimRequest, 'channel' | 'limit'>;
+
+/** The leads whose delivery is due, the most overdue first. Reads one index, of every partition. */
+export async function findDue(sql: Statements, { channel, limit }: DueRequest): Promise<string[]> {
   const due = await sql<{ lead: string }[]>`
     select lead from delivery where channel = ${channel} and state = 'pending' and due_at <= now()
     order by due_at limit ${limit}`;
-  const ids = due.map(({ lead }) => lead);
-  return ids.length === 0 ? [] : claimAmong(sql, request, (column) => inPartitionsOf(ids, column));
+  return due.map(({ lead }) => lead);
 }
 
-/** Like `claimDue`, but only for leads received since then: reads few partitions. */
-export async function claimDueSince(sql: Database, request: ClaimRequest, since: Date): Promise<ClaimedDelivery[]> {
-  return claimAmong(sql, request, (column) => inPartitionsSince(since, column));
+/** Like `findDue`, but only leads received since then: reads few partitions. */
+export async function findDueSince(sql: Statements, { channel, limit }: DueRequest, since: Date): Promise<string[]> {
+  const isRecent = inPartitionsBetween(since, new Date(Date.now() + clockToleranceMs), fragment`lead`);
+  const due = await sql<{ lead: string }[]>`
+    select lead from delivery where channel = ${channel} and state = 'pending' and due_at <= now() and ${isRecent}
+    order by due_at limit ${limit}`;
+  return due.map(({ lead }) => lead);
 }
 
-/** Whether `claimDueSince` would find any. Takes half the time of a claim that finds none. */
-export async function hasDueSince(sql: Database, channel: Channel, since: Date): Promise<boolean> {
-  const rows = await sql`
-    select from delivery where channel = ${channel} and state = 'pending' and due_at <= now()
-      and ${inPartitionsSince(since, fragment`lead`)} limit 1`;
-  return rows.length > 0;
-}
-
-function inPartitionsSince(since: Date, column: SqlFragment): SqlFragment {
-  return inPartitionsBetween(since, new Date(Date.now() + clockToleranceMs), column);
-}
-
-async function claimAmong(
-  sql: Database,
-  { channel, owner, limit, leaseMs }: ClaimRequest,
-  among: (column: SqlFragment) => SqlFragment,
+/** Claims those deliveries that are still due; none of a paused channel. Concurrent workers never claim the same one. */
+export async function claimAmong(
+  sql: Statements,
+  { channel, owner, leaseMs }: Omit<ClaimRequest, 'limit'>,
+  ids: string[],
 ): Promise<ClaimedDelivery[]> {
+  if (ids.length === 0) return [];
   return sql<ClaimedDelivery[]>`
     with due as (
       select lead from delivery
-      where channel = ${channel} and state = 'pending' and due_at <= now() and ${among(fragment`delivery.lead`)}
+      where channel = ${channel} and state = 'pending' and due_at <= now() and ${isOneOf(ids, fragment`delivery.lead`)}
         and not exists (select from channel_pause where channel_pause.channel = ${channel})
-      order by due_at limit ${limit} for update skip locked
+      for update skip locked
     ), claimed as (
       update delivery set state = 'claimed', attempts = attempts + 1, changed_at = now(), lease_owner = ${owner},
         lease_until = now() + ${leaseMs} * interval '1 millisecond'
       from due
-      where delivery.channel = ${channel} and delivery.lead = due.lead and ${among(fragment`delivery.lead`)}
+      where delivery.channel = ${channel} and delivery.lead = due.lead and ${isOneOf(ids, fragment`delivery.lead`)}
       returning delivery.*
     )
     select claimed.id, channel, round, lease_owner as owner, attempts,
@@ -80,15 +73,15 @@ async function claimAmong(
       received_at as "receivedAt", brand, client, kind, payment, email_index as "emailIndex", sealed, key_id as "keyId",
       wrapped, erased_at is not null as erased, traceparent
     from claimed
-    join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at and ${among(fragment`lead.id`)}
-    left join lead_key on lead_key.lead = claimed.lead and ${among(fragment`lead_key.lead`)}`;
+    join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at and ${isOneOf(ids, fragment`lead.id`)}
+    left join lead_key on lead_key.lead = claimed.lead and ${isOneOf(ids, fragment`lead_key.lead`)}`;
 }
 
 /**
  * Extends claims, also overdue ones that were not released: after a database outage they still belong to their owner.
  * Returns the claims that are valid.
  */
-export async function renewClaims(sql: Database, claims: Claim[], leaseMs: number): Promise<Claim[]> {
+export async function renewClaims(sql: Statements, claims: Claim[], leaseMs: number): Promise<Claim[]> {
   return sql<Claim[]>`
     update delivery set lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from ${claimRows(claims)}
@@ -97,7 +90,7 @@ export async function renewClaims(sql: Database, claims: Claim[], leaseMs: numbe
 }
 
 /** Which of the claims are valid, by the database's clock, in their order. */
-export async function holdClaims(sql: Database, claims: Claim[]): Promise<boolean[]> {
+export async function holdClaims(sql: Statements, claims: Claim[]): Promise<boolean[]> {
   const rows = await sql<{ position: number }[]>`
     select position::int from ${claimRows(claims)}
     join delivery on ${isClaimOf(claims)} and lease_until > now()`;
@@ -106,7 +99,7 @@ export async function holdClaims(sql: Database, claims: Claim[]): Promise<boolea
 }
 
 /** Ends claims with an expired lease, whose worker died or lost the database. Returns their number. */
-export async function releaseExpiredClaims(sql: Database): Promise<number> {
+export async function releaseExpiredClaims(sql: Statements): Promise<number> {
   // A claim without a lease was made by the previous release, which had a limit of two minutes.
   const { count } = await sql`
     update delivery set state = 'pending', round = round + 1, due_at = now(), changed_at = now(), lease_owner = null,
@@ -123,7 +116,7 @@ export type ClaimOutcome = { claim: Claim; fault: string | null } & (
 );
 
 /** Ends claims and writes their outcomes in one commit. Does nothing to a delivery whose claim has ended. */
-export async function writeOutcomes(sql: Database, outcomes: ClaimOutcome[]): Promise<void> {
+export async function writeOutcomes(sql: Statements, outcomes: ClaimOutcome[]): Promise<void> {
   const claims = outcomes.map(({ claim }) => claim);
   await sql`
     update delivery set state = claim.state, round = delivery.round + (claim.state = 'pending')::integer,
@@ -154,5 +147,5 @@ function claimRows(claims: Claim[]): SqlFragment {
 function isClaimOf(claims: Claim[]): SqlFragment {
   const ids = claims.map(({ lead }) => lead);
   return fragment`delivery.lead = claim.lead and delivery.channel = claim.channel and delivery.round = claim.round
-      and delivery.state = 'claimed' and delivery.lease_owner = claim.owner and ${inPartitionsOf(ids, fragment`delivery.lead`)}`;
+      and delivery.state = 'claimed' and delivery.lease_owner = claim.owner and ${isOneOf(ids, fragment`delivery.lead`)}`;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { interceptStatements } from '../../../../test/intercepted-database.ts';
-import { prepareLeads } from '../test-deliveries.ts';
-import { type ClaimOutcome, claimDue } from './outbox-repository.ts';
+import { claimDue, prepareLeads } from '../test-deliveries.ts';
+import type { ClaimOutcome } from './outbox-repository.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';
 
 const { sql, send, clear, stop } = await prepareLeads();

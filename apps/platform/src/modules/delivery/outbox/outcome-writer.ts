@@ -7,6 +7,7 @@ import { type ClaimOutcome, writeOutcomes } from './outbox-repository.ts';
 export type WriteOutcome = (outcome: ClaimOutcome) => Promise<void>;
 
 const timeoutMs = 5_000;
+const minIntervalMs = 20;
 
 /** Group commit of outcomes: those of all channels that arrive during a commit share the next one. */
 export function createOutcomeWriter(sql: Database): WriteOutcome {
@@ -14,5 +15,5 @@ export function createOutcomeWriter(sql: Database): WriteOutcome {
     await writeOutcomes(sql, outcomes);
     return outcomes.map(() => undefined);
   };
-  return createGroupCommit((batch: ClaimOutcome[]) => isolateBadRow(commit, batch), { timeoutMs }).add;
+  return createGroupCommit((batch: ClaimOutcome[]) => isolateBadRow(commit, batch), { timeoutMs, minIntervalMs }).add;
 }

@@ -133,17 +133,14 @@ describe('the outcome that is written', () => {
 
   it('is given up after a minute of failing writes', async () => {
     const claimed = await claimOne();
-    const { statements, through } = interceptStatements(sql, () => Promise.reject(new Error('no connection')));
     const start = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
-    const delivering = attemptWith(async () => {
-      // The second write comes at the very end of the minute, the third one after it.
-      clock
-        .mockReturnValueOnce(start)
-        .mockReturnValueOnce(start + 60_000)
-        .mockReturnValue(start + 60_001);
-      return { kind: 'delivered' };
-    }, through);
+    const { statements, through } = interceptStatements(sql, () => {
+      // The first write fails at the very end of the minute, the second one after it.
+      clock.mockReturnValue(start + 59_999 + statements.length);
+      return Promise.reject(new Error('no connection'));
+    });
+    const delivering = attemptWith(async () => ({ kind: 'delivered' }), through);
     await expect(delivering(claimed, lease)).rejects.toThrow('no connection');
     expect(statements).toHaveLength(2);
   });

@@ -3,8 +3,8 @@ import { sampleLeads } from '@lamplighter/contracts/lead-samples';
 import { createLogger } from '@lamplighter/runtime/logger';
 import { register } from 'prom-client';
 import type { Database } from '../../../db/database.ts';
-import { prepareLeads, ring } from '../test-deliveries.ts';
-import { type ClaimedDelivery, claimDue } from './outbox-repository.ts';
+import { claimDue, prepareLeads, ring } from '../test-deliveries.ts';
+import type { ClaimedDelivery } from './outbox-repository.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';
 import { createAttempt, type Deliver } from './process-delivery.ts';
 
