@@ -111,6 +111,42 @@ describe('the edge', () => {
     expect(vote.text).toContain('<!doctype html>');
   });
 
+  it('sends posts that may be repeated on a kept connection, and any other on a new one', async () => {
+    const connections: (number | undefined)[] = [];
+    const site = await originForTest((request, response) => {
+      connections.push(request.socket.remotePort);
+      response.writeHead(200, { 'cache-control': 'no-store', connection: 'keep-alive' }).end();
+    });
+    const edge = await edgeForTest({ origins: [site.host] });
+    const used = async (path: string) => {
+      connections.length = 0;
+      for (let time = 0; time < 3; time++) {
+        expect((await fetch(`${edge.origin}/help-and-support/${path}`, { method: 'POST', body: 'a=1' })).status).toBe(
+          200,
+        );
+      }
+      return new Set(connections).size;
+    };
+    expect(await used('submit-meter-read')).toBe(1);
+    expect(await used('article-votes')).toBe(3);
+  });
+
+  it('repeats a post on a kept connection that the origin closes without a response', async () => {
+    const connections: (number | undefined)[] = [];
+    const site = await originForTest((request, response) => {
+      const isReused = connections.includes(request.socket.remotePort);
+      connections.push(request.socket.remotePort);
+      if (isReused) request.socket.destroy();
+      else response.writeHead(200, { 'cache-control': 'no-store', connection: 'keep-alive' }).end('taken');
+    });
+    const edge = await edgeForTest({ origins: [site.host] });
+    for (let time = 0; time < 3; time++) {
+      const sent = await fetch(`${edge.origin}/help-and-support/submit-meter-read`, { method: 'POST', body: 'a=1' });
+      expect([sent.status, await sent.text()]).toEqual([200, 'taken']);
+    }
+    expect(connections).toHaveLength(5);
+  });
+
   it('goes to another origin when one does not accept connections, for a post to a form too', async () => {
     const silent = await silentOriginForTest();
     const site = await originForTest(saying('page', { 'cache-control': 'no-store' }));

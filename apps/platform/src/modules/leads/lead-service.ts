@@ -19,8 +19,8 @@ export type LeadService = { accept: (lead: Lead, sender: Sender) => Promise<Entr
 
 type LeadServiceSettings = GroupCommitSettings & { insertNew?: InsertNewLeads };
 
-/** Customers do not notice it, and at 300 leads a second it makes six share a commit. */
-const minIntervalMs = 20;
+/** Customers do not notice it, and at 300 leads a second three share a commit. */
+const minIntervalMs = 10;
 
 /** Accepts leads. A reference is returned only for a committed row. */
 export function createLeadService(
