@@ -10,6 +10,7 @@ import { captureReading } from './bare-cycle/capture.ts';
 import { measureBareCycle } from './bare-cycle/measure.ts';
 import { measureBareEngine } from './bare-engine.ts';
 import { compareReadings, type Seen, sendPeople, type Tally } from './load-profile.ts';
+import { startMailSink } from './mail-sink.ts';
 import { processorSeconds } from './processor-time.ts';
 import { watchStolenTime } from './stolen-time.ts';
 
@@ -41,10 +42,12 @@ const confirmedFile = join(folder, 'confirmed');
 const content = await copyContentInReadWeek(folder);
 // A directory of its own for the database: without one, the stack's server syncs no commit. It may run as another user.
 await chmod(folder, 0o711);
+const mail = await startMailSink();
 const stack = await startStack({
   mode: 'built',
   contentDirectory: content,
   dataDirectory: join(folder, 'database'),
+  everywhere: { SMTP_URL: mail.url },
 });
 const edge = await startEdge({
   origins: [`localhost:${new URL(stack.origin).port}`],
@@ -56,6 +59,7 @@ const sql = connectDatabase(stack.database, { connections: 1, statementTimeoutMs
 try {
   const loadBefore = loadavg();
   const stolenPercent = watchStolenTime();
+  const parts = await captureReading(stack, sql);
   await people({ readings: Number(values.from), seconds: 5 });
   const outcomes: Outcome[] = [];
   const carried: Mix[] = [];
@@ -70,8 +74,14 @@ try {
   // The same views without the readings: the difference in CPU use is the readings' share.
   const viewsOnly = await people({ views: held.mix.readings * viewsPerReading, readings: 0, seconds: 10 });
   console.log('cores in use while held:', held.cores, 'by the views alone:', viewsOnly.cores);
-  const parts = await captureReading(stack, sql);
-  const bare = await measureBareCycle({ stack, parts, folder, readings: held.mix.readings, seconds: 30 });
+  const bare = await measureBareCycle({
+    stack,
+    smtp: mail.url,
+    parts,
+    folder,
+    readings: held.mix.readings,
+    seconds: 30,
+  });
   const cost = costOfReading(held, viewsOnly);
   const ratio = round(cost.total / bare.msPerReading.total);
   console.log('ms of CPU for a reading:', cost, 'bare cycle:', bare.msPerReading, `ratio ${ratio}; goal: at most 2.5`);
@@ -103,6 +113,7 @@ try {
   await sql.end();
   await edge.stop();
   await stack.stop();
+  await mail.stop();
   await rm(folder, { recursive: true, force: true });
 }
 

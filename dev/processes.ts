@@ -23,17 +23,17 @@ export type Processes = {
   failures: () => string[];
 };
 
-type Options = { log: (name: string, line: string) => void; followParent: boolean };
+type Options = { log?: ((name: string, line: string) => void) | undefined; followParent: boolean };
 
 const root = resolve(import.meta.dirname, '..');
 const preload = new URL('follow-parent.ts', import.meta.url).href;
 const shutdownTimeoutMs = 12_000;
 const startTimeoutMs = 60_000;
-const maxLastLines = 20;
+const maxTailCharacters = 4_000;
 
 /** Each process has a process group of its own, so that Ctrl-C reaches only the caller, which stops them in order. */
 export function createProcesses({ log, followParent }: Options): Processes {
-  const started: { child: ChildProcess; program: Program; lastLines: string[] }[] = [];
+  const started: { child: ChildProcess; program: Program; tail: { text: string } }[] = [];
   return {
     start: (name, program) => {
       const { script, environment, flags = [], endsWithInput = false } = program;
@@ -44,14 +44,13 @@ export function createProcesses({ log, followParent }: Options): Processes {
         stdio: ['pipe', 'pipe', 'pipe'],
         env: { ...process.env, ...environment },
       });
-      const lastLines: string[] = [];
-      started.push({ child, program, lastLines });
+      const tail = { text: '' };
+      started.push({ child, program, tail });
       for (const stream of [child.stdout, child.stderr]) {
-        createInterface({ input: stream }).on('line', (line) => {
-          lastLines.push(line);
-          if (lastLines.length > maxLastLines) lastLines.shift();
-          log(name, line);
+        stream.setEncoding('utf8').on('data', (text) => {
+          tail.text = (tail.text + text).slice(-maxTailCharacters);
         });
+        if (log) createInterface({ input: stream }).on('line', (line) => log(name, line));
       }
       return child;
     },
@@ -61,7 +60,7 @@ export function createProcesses({ log, followParent }: Options): Processes {
     failures: () =>
       started
         .filter(({ child }) => child.exitCode !== null && child.exitCode !== 0)
-        .flatMap(({ child, lastLines }) => [`${child.spawnargs.at(-1)} exited with ${child.exitCode}:`, ...lastLines]),
+        .map(({ child, tail }) => `${child.spawnargs.at(-1)} exited with ${child.exitCode}:\n${tail.text}`),
   };
 }
 

@@ -44,7 +44,7 @@ type Database = { url: string; as: DatabaseAs; process: ChildProcess | undefined
 
 /** The dev stack as real processes: database, platform, worker, fakes, site. */
 export async function startStack(settings: StackSettings): Promise<DevStack> {
-  const processes = createProcesses({ log: settings.say ?? (() => {}), followParent: settings.mode === 'built' });
+  const processes = createProcesses({ log: settings.say, followParent: settings.mode === 'built' });
   try {
     const database = await startDatabase(processes, settings.dataDirectory);
     const ports = await choosePorts(settings.sitePort);

@@ -3,15 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 import type { Database } from '../../apps/platform/src/db/database.ts';
+import { readAllBrandFacts } from '../../apps/platform/src/modules/delivery/email/brand-facts.ts';
+import { sampleEmails } from '../../apps/platform/src/modules/delivery/email/sample-emails.ts';
 import type { DevStack } from '../../dev/stack.ts';
 import type { BareParts } from './parts.ts';
 
-const mailbox = z.array(
-  z.object({ from: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
-);
 const leads = z.array(z.looseObject({ kind: z.string() }));
 
-/** What the product sent and stored for the latest meter reading. */
+/** What the product sends and stores for a meter reading. Sends one, before the load: the CRM then has few leads to list. */
 export async function captureReading(stack: DevStack, sql: Database): Promise<BareParts> {
   const { form, confirmation } = await sendReading(stack.origin);
   while ((await leadsAt(stack.crm)).length === 0) await setTimeout(50);
@@ -20,14 +19,14 @@ export async function captureReading(stack: DevStack, sql: Database): Promise<Ba
       + (select sum(pg_column_size(delivery.*)) from delivery where delivery.lead = lead.id))::int as bytes
     from lead join lead_key on lead_key.lead = lead.id join submission on submission.lead = lead.id
     where kind = 'meter-reading' order by lead.received_at desc limit 1`;
-  const mail = mailbox.parse(await (await fetch(`${stack.mails}/mails.json`)).json()).at(-1);
+  const mail = sampleEmails(await readAllBrandFacts('content')).find(({ name }) => name === 'meterReading');
   const lead = (await leadsAt(stack.crm)).at(-1);
   if (!size || !mail || !lead) throw new Error('no reading was delivered');
   return {
     form: compressed(form),
     confirmation: compressed(confirmation),
     row: randomBytes(size.bytes).toString('base64'),
-    mail,
+    mail: { from: 'help@larkfield.example', to: 'bare@example.com', ...mail },
     lead,
   };
 }

@@ -10,16 +10,23 @@ import { sendPeople } from '../load-profile.ts';
 import { processorSeconds } from '../processor-time.ts';
 import type { BareParts } from './parts.ts';
 
-type Settings = { stack: DevStack; parts: BareParts; folder: string; readings: number; seconds: number };
+type Settings = {
+  stack: DevStack;
+  smtp: string;
+  parts: BareParts;
+  folder: string;
+  readings: number;
+  seconds: number;
+};
 
 /** CPU time of a bare cycle at this rate, in its own process and in the database, in milliseconds. */
-export async function measureBareCycle({ stack, parts, folder, readings, seconds }: Settings) {
+export async function measureBareCycle({ stack, smtp, parts, folder, readings, seconds }: Settings) {
   const file = join(folder, 'bare-parts.json');
   await writeFile(file, JSON.stringify(parts));
   const flags = {
     parts: file,
     database: stack.database,
-    smtp: stack.smtp,
+    smtp,
     crm: `${stack.crm}/leads`,
     secret: devSecrets.CRM_SECRET,
   };
