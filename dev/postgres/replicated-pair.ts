@@ -184,10 +184,27 @@ async function copyRunning({ url, data }: ServerProcess, copy: string): Promise<
   const sql = connectDatabase(url, { connections: 1, statementTimeoutMs: 0 });
   const [backup] = await sql.session(async (session) => {
     await session`select pg_backup_start('copy', true)`;
-    await run('cp', ['-a', data, copy]);
+    await copyFiles(data, copy);
     return session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
   });
   await sql.end();
   await rm(join(copy, 'postmaster.pid'), { force: true });
   await writeFile(join(copy, 'backup_label'), z.string().parse(backup?.labelfile));
+}
+
+/** A file that the server removes or replaces meanwhile is no error: the copy replays the log, which does the same there. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  try {
+    await run('cp', ['-a', from, to], { env: { ...process.env, LC_ALL: 'C' } });
+  } catch (error) {
+    const { stderr } = z.object({ stderr: z.string().min(1) }).parse(error);
+    const isOfRunningServer = /: No such file or directory$|, as it was replaced while being copied$/;
+    if (
+      !stderr
+        .trim()
+        .split('\n')
+        .every((line) => isOfRunningServer.test(line))
+    )
+      throw error;
+  }
 }
