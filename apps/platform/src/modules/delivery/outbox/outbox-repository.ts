@@ -39,7 +39,7 @@ export async function findDue(sql: Statements, { channel, limit }: DueRequest): 
   return due.map(({ lead }) => lead);
 }
 
-/** Like `findDue`, but only leads received since then: reads few partitions. */
+/** Like `findDue`, but only leads received since then: reads few partitions. A text of its own keeps `findDue` prepared. */
 export async function findDueSince(sql: Statements, { channel, limit }: DueRequest, since: Date): Promise<string[]> {
   const isRecent = inPartitionsBetween(since, new Date(Date.now() + clockToleranceMs), fragment`lead`);
   const due = await sql<{ lead: string }[]>`

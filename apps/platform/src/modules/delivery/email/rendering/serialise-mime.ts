@@ -4,7 +4,7 @@ import * as quotedPrintable from 'nodemailer/lib/qp';
 
 /**
  * A composed message of text parts as one string, by Nodemailer's own headers and encoders. Its own serialisation sends
- * every part through streams, which takes several times the CPU.
+ * every part through streams, which takes more CPU.
  */
 export function serialiseMime(node: MimeNode): string {
   const headers = `${node.buildHeaders()}\r\n\r\n`;
