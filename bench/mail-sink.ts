@@ -22,7 +22,6 @@ export async function startMailSink() {
   await responds(address, exit);
   return {
     url: `smtp://${address}`,
-    process: sink,
     stop: async () => {
       sink.kill();
       await exit;
