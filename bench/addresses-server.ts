@@ -1,8 +1,8 @@
-import { createLogger } from '@lamplighter/runtime/logger';
+import { createLogger } from '@lamplighter/server/logger';
 import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { createAddressRepository } from '../apps/platform/src/modules/addresses/address-repository.ts';
-import { createTestPlatform } from '../apps/platform/test/platform.ts';
-import { devKeyRing } from '../dev/dev-key-ring.ts';
+import { createTestPlatform } from '../apps/platform/test/database.ts';
+import { devKeyRing } from '../dev/secrets.ts';
 
 /** The platform as it is served, with a baseline route that runs the cheapest database query. */
 const sql = connectDatabase(String(process.env['DATABASE_URL']));

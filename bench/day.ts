@@ -1,18 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { startEdge, unlimited } from '../deploy/edge/start-edge.ts';
-import { copyContentInReadWeek } from '../dev/fakes/open-read-week.ts';
+import { copyContentInReadWeek } from '../dev/content-copies.ts';
+import { freePort } from '../dev/free-port.ts';
 import { startStack } from '../dev/stack.ts';
-import { captureReading } from './bare-cycle/capture.ts';
-import { measureBareCycle } from './bare-cycle/measure.ts';
+import { captureReading, measureBareCycle } from './bare-cycle/measure.ts';
 import { measureBareEngine } from './bare-engine.ts';
 import { compareReadings, type Seen, sendPeople, type Tally } from './load-profile.ts';
-import { startMailSink } from './mail-sink.ts';
-import { processorSeconds } from './processor-time.ts';
-import { watchStolenTime } from './stolen-time.ts';
+import { processorSeconds, watchStolenTime } from './processor-time.ts';
+
+/** Connections that wait to be accepted. */
+const backlog = 100;
+const startTimeoutMs = 5_000;
 
 /**
  * Meter-reading day on one machine: page views and readings by real form posts through the edge, ten views to a
@@ -31,7 +37,7 @@ const { values } = parseArgs({
 });
 const viewsPerReading = 10;
 const goal = { p99: 500, readings: 300, wherePgbench: 18_400 };
-/** Of a lead, as in `bench:leads`, to whose pgbench the goal refers. */
+/** Of a lead, as in `npm run bench -- leads`, to whose pgbench the goal refers. */
 const bytes = 1_460;
 
 type Mix = { readings: number; seconds: number; views?: number };
@@ -60,11 +66,11 @@ try {
   const loadBefore = loadavg();
   const stolenPercent = watchStolenTime();
   const parts = await captureReading(stack, sql);
-  await people({ readings: Number(values.from), seconds: 5 });
+  await runLoad({ readings: Number(values.from), seconds: 5 });
   const outcomes: Outcome[] = [];
   const carried: Mix[] = [];
   for (let readings = Number(values.from); readings <= Number(values.to); readings = Math.ceil(readings * 1.25)) {
-    const outcome = await people({ readings, seconds: Number(values.step) });
+    const outcome = await runLoad({ readings, seconds: Number(values.step) });
     outcomes.push(outcome);
     report(outcome);
     if (!outcome.carried) break;
@@ -72,7 +78,7 @@ try {
   }
   const held = await hold(carried, Number(values.hold));
   // The same views without the readings: the difference in CPU use is the readings' share.
-  const viewsOnly = await people({ views: held.mix.readings * viewsPerReading, readings: 0, seconds: 10 });
+  const viewsOnly = await runLoad({ views: held.mix.readings * viewsPerReading, readings: 0, seconds: 10 });
   console.log('cores in use while held:', held.cores, 'by the views alone:', viewsOnly.cores);
   const bare = await measureBareCycle({
     stack,
@@ -91,7 +97,7 @@ try {
   const proportion = Math.min(1, pgbench.perSecond / goal.wherePgbench);
   const dueReadings = Math.round(goal.readings * proportion);
   console.log(`pgbench ${Math.round(pgbench.perSecond)}/s of ${goal.wherePgbench}: ${dueReadings} readings/s are due`);
-  const due = await people({ readings: dueReadings, seconds: Number(values.due) });
+  const due = await runLoad({ readings: dueReadings, seconds: Number(values.due) });
   report(due);
 
   const check = await compareReadings(sql, confirmedFile);
@@ -139,7 +145,7 @@ async function usedBy(): Promise<Record<string, number>> {
   return Object.fromEntries(used);
 }
 
-async function people(mix: Mix): Promise<Outcome> {
+async function runLoad(mix: Mix): Promise<Outcome> {
   const before = await usedBy();
   const { cores: generator, ...seen } = await sendPeople({
     edge: `http://127.0.0.1:${edge.port}`,
@@ -160,7 +166,7 @@ async function people(mix: Mix): Promise<Outcome> {
 /** A rate that is sustained for a few seconds may be too high for longer. */
 async function hold(mixes: Mix[], seconds: number): Promise<Outcome> {
   for (const mix of mixes) {
-    const outcome = await people({ ...mix, seconds });
+    const outcome = await runLoad({ ...mix, seconds });
     report(outcome);
     if (outcome.carried) return outcome;
   }
@@ -173,4 +179,46 @@ function report({ mix, views, readings, generator, carried }: Outcome): void {
   console.log(
     `${mix.seconds} s  readings ${text(readings)}   views ${text(views)}   load generator ${generator} cores   ${carried ? 'carried' : 'not carried'}`,
   );
+}
+
+/**
+ * Postfix's `smtp-sink`, which discards mails. The fake mail server parses and keeps them, which takes more CPU than the
+ * delivery that is measured.
+ */
+export async function startMailSink() {
+  const address = `127.0.0.1:${await freePort()}`;
+  // As root it asks for another user to run as.
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const sink = spawn('smtp-sink', [...user, address, String(backlog)], { stdio: 'ignore' });
+  const exit = once(sink, 'exit');
+  exit.catch(() => {});
+  await responds(address, exit);
+  return {
+    url: `smtp://${address}`,
+    stop: async () => {
+      sink.kill();
+      await exit;
+    },
+  };
+}
+
+async function responds(address: string, exit: Promise<unknown>): Promise<void> {
+  const [host = '', port] = address.split(':');
+  const deadline = Date.now() + startTimeoutMs;
+  const ended = exit.then(() => {
+    throw new Error('smtp-sink has ended');
+  });
+  while (Date.now() < deadline) {
+    const socket = connect(Number(port), host);
+    try {
+      await Promise.race([once(socket, 'data'), ended]);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error;
+      await setTimeout(20);
+    } finally {
+      socket.destroy();
+    }
+  }
+  throw new Error('smtp-sink does not respond');
 }

@@ -6,11 +6,9 @@ import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
 import { bytesOfALead, measureBareEngine } from './bare-engine.ts';
-import { median } from './median.ts';
 import { startPlatformProcess } from './platform-process.ts';
-import { processorSeconds } from './processor-time.ts';
-import { sendLeads } from './send-leads.ts';
-import { watchStolenTime } from './stolen-time.ts';
+import { processorSeconds, watchStolenTime } from './processor-time.ts';
+import { median, sendLeads } from './send-leads.ts';
 
 /**
  * Throughput of leads beside the bare database: pgbench inserts one row of the same bytes per transaction, and this API

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { emailHash } from '../apps/platform/src/crypto/key-ring.ts';
 import type { Database } from '../apps/platform/src/db/database.ts';
-import { blindEmail } from '../apps/platform/src/modules/leads/key-ring.ts';
-import { devKeyRing } from '../dev/dev-key-ring.ts';
+import { devKeyRing } from '../dev/secrets.ts';
 
 const run = promisify(execFile);
 const tally = z.object({
@@ -46,7 +46,7 @@ export async function compareReadings(sql: Database, file: string) {
   const rows = await sql<{ index: string; leads: number }[]>`
     select encode(email_index, 'hex') as index, count(*)::int as leads from lead group by 1`;
   const kept = new Map(rows.map(({ index, leads }) => [index, leads]));
-  const found = emails.map((email) => kept.get(blindEmail(devKeyRing, email).toString('hex')) ?? 0);
+  const found = emails.map((email) => kept.get(emailHash(devKeyRing, email).toString('hex')) ?? 0);
   return {
     confirmed: emails.length,
     kept: rows.reduce((sum, { leads }) => sum + leads, 0),

@@ -4,7 +4,7 @@ import { monthlyCost } from './monthly-cost.ts';
 import { type Kind, simulate } from './shared-processors.ts';
 
 /**
- * Extrapolates from one small machine: compares a queueing simulation with what `bench:day` measured for the same
+ * Extrapolates from one small machine: compares a queueing simulation with what bench/day.ts measured for the same
  * mixes, then uses it to compute how many cores a target needs.
  */
 const tally = z.object({ perSecond: z.number(), p50: z.number(), p99: z.number() });

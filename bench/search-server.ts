@@ -1,9 +1,9 @@
-import { createLogger } from '@lamplighter/runtime/logger';
+import { createLogger } from '@lamplighter/server/logger';
 import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { readContentFiles } from '../apps/platform/src/modules/content/content-files.ts';
 import { postgresSearch } from '../apps/platform/src/modules/search/postgres-search.ts';
 import { openSearch } from '../apps/platform/src/modules/search/search-service.ts';
-import { createTestPlatform } from '../apps/platform/test/platform.ts';
+import { createTestPlatform } from '../apps/platform/test/database.ts';
 
 /** The platform's server over an existing index, with a baseline route that runs the cheapest database query. */
 const [databaseUrl = '', brand = ''] = process.argv.slice(2);

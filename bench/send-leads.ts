@@ -26,3 +26,7 @@ export async function sendLeads({ port, seconds, connections, rate = 0 }: Load):
   const { stdout } = await run(process.execPath, ['bench/lead-load.ts', ...numbers]);
   return seen.parse(JSON.parse(stdout));
 }
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

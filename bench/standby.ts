@@ -6,8 +6,8 @@ import { connectDatabase } from '../apps/platform/src/db/database.ts';
 import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { startPostgresPair } from '../dev/postgres/replicated-pair.ts';
 import { endAll, startPlatform } from '../tests/resilience/support/processes.ts';
+import { watchStolenTime } from './processor-time.ts';
 import { sendLeads } from './send-leads.ts';
-import { watchStolenTime } from './stolen-time.ts';
 
 /**
  * Load on the platform on the day before a price rise, with quorum commit on either of two standbys: a steady rate for

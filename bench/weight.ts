@@ -5,8 +5,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from '../dev/free-port.ts';
 import { startStack } from '../dev/stack.ts';
-import { type Weight, weighPage } from './page-weight.ts';
-import { readWeekDay, weighedPages } from './weighed-pages.ts';
+import { readWeekDay, type Weight, weighedPages, weighPage } from './page-weight.ts';
 
 /** Transfer size of each kind of page in a real browser, and its Lighthouse scores on a slow phone. */
 const goals = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -24,15 +23,15 @@ const browser = await chromium.launch({
 type Judged = { scores: Scores; short: string[] };
 
 /** The middle of three runs by performance, as Lighthouse recommends: one alone varies with the machine. */
-async function judge(url: string, isUnlisted: boolean): Promise<Judged> {
+async function scorePage(url: string, isUnlisted: boolean): Promise<Judged> {
   const runs = [];
-  for (let run = 0; run < 3; run += 1) runs.push(await judgeOnce(url, isUnlisted));
+  for (let run = 0; run < 3; run += 1) runs.push(await scorePageOnce(url, isUnlisted));
   const [, middle] = runs.toSorted((a, b) => a.scores.performance - b.scores.performance);
   if (!middle) throw new Error('three runs have a middle');
   return middle;
 }
 
-async function judgeOnce(url: string, isUnlisted: boolean): Promise<Judged> {
+async function scorePageOnce(url: string, isUnlisted: boolean): Promise<Judged> {
   const run = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -71,7 +70,7 @@ try {
     const weight = await weighPage(await context.newPage(), url);
     await context.close();
     if (weight.framework > 0) missed.push(`${name}: ${weight.framework} bytes of framework`);
-    const judged = isJudged ? await judge(url, unlisted) : undefined;
+    const judged = isJudged ? await scorePage(url, unlisted) : undefined;
     for (const [goal, least] of Object.entries(goals)) {
       const score = judged?.scores[goal as keyof Scores] ?? 100;
       if (score < least) missed.push(`${name}: ${goal} ${score} (${judged?.short.join('; ')})`);

@@ -3,24 +3,19 @@ import { rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectDatabase } from '../apps/platform/src/db/database.ts';
+import { createKeyRing } from '../apps/platform/src/crypto/key-ring.ts';
+import { connectDatabase, type Database } from '../apps/platform/src/db/database.ts';
 import { migrate } from '../apps/platform/src/db/migrations.ts';
 import { dropExpiredMonths } from '../apps/platform/src/modules/lead-lifecycle/expired-months.ts';
 import { rotateKeys } from '../apps/platform/src/modules/lead-lifecycle/key-rotation.ts';
-import { findByReference } from '../apps/platform/src/modules/lead-lifecycle/lead-queries.ts';
-import { findTrace } from '../apps/platform/src/modules/lead-lifecycle/lead-trace.ts';
-import { removeExpired } from '../apps/platform/src/modules/lead-lifecycle/retention.ts';
-import { allowMore } from '../apps/platform/src/modules/lead-lifecycle/retention-cap.ts';
+import { findByReference, findTrace } from '../apps/platform/src/modules/lead-lifecycle/lead-queries.ts';
+import { allowMore, removeExpired } from '../apps/platform/src/modules/lead-lifecycle/retention.ts';
 import { retentionDays } from '../apps/platform/src/modules/lead-lifecycle/retention-days.ts';
-import { createKeyRing } from '../apps/platform/src/modules/leads/key-ring.ts';
-import { devKeyRing } from '../dev/dev-key-ring.ts';
 import { startPostgres } from '../dev/postgres/server.ts';
-import { watchStolenTime } from './stolen-time.ts';
-import { compare, startPlatform } from './years/accepting.ts';
+import { devKeyRing } from '../dev/secrets.ts';
+import { watchStolenTime } from './processor-time.ts';
 import { generatedKeyId, generateLeads } from './years/generate-leads.ts';
-import { drain, fillOutbox } from './years/outbox.ts';
-import { measureSizes } from './years/table-sizes.ts';
-import { latencies, timed, underLoad } from './years/timing.ts';
+import { compare, drain, fillOutbox, latencies, startPlatform, timed, underLoad } from './years/load.ts';
 
 /** Six years of leads in one database, and an empty one beside it on the same server. */
 const { values } = parseArgs({
@@ -134,4 +129,39 @@ try {
   await sql.end();
   await server.stop();
   await rm(directory, { recursive: true });
+}
+
+export type TableSize = {
+  table: string;
+  partitions: number;
+  rows: number;
+  tableMb: number;
+  indexMb: Record<string, number>;
+};
+
+/** Rows, by the planner's estimate, and megabytes of each table that grows with leads, its partitions added up. */
+export async function measureSizes(sql: Database): Promise<TableSize[]> {
+  const tables = await sql<Omit<TableSize, 'indexMb'>[]>`
+    select parent as table, count(*)::int as partitions, sum(greatest(reltuples, 0))::float8 as rows,
+      round(sum(pg_table_size(relid)) / 1e6)::int as "tableMb"
+    from unnest(array['lead', 'lead_key', 'delivery', 'submission', 'lead_follow']) as parent,
+      lateral (
+        select relid from pg_partition_tree(parent::regclass) where isleaf union select parent::regclass
+      ) as leaf join pg_class on pg_class.oid = relid
+    where relkind = 'r' group by parent order by parent`;
+  const indexes = await sql<{ table: string; index: string; megabytes: number }[]>`
+    select parent.relname as table, string_agg(distinct attname, ', ') as index, round(sum(size) / 1e6)::int as megabytes
+    from (
+      select coalesce(pg_partition_root(indrelid), indrelid) as root, indexrelid, pg_relation_size(indexrelid) as size,
+        (select string_agg(attname, ', ' order by attnum) from pg_attribute where attrelid = indexrelid) as attname
+      from pg_index join pg_class on pg_class.oid = indexrelid where relkind = 'i'
+    ) as found join pg_class as parent on parent.oid = root
+    where parent.relname in ('lead', 'lead_key', 'delivery', 'submission', 'lead_follow')
+    group by parent.relname, attname order by 1, 2`;
+  return tables.map((one) => ({
+    ...one,
+    indexMb: Object.fromEntries(
+      indexes.filter(({ table }) => table === one.table).map(({ index, megabytes }) => [index, megabytes]),
+    ),
+  }));
 }

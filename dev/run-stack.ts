@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { startConsole } from './console/console-stack.ts';
-import { freePort } from './free-port.ts';
+import { chooseSitePort, freePort } from './free-port.ts';
 import { devSecrets } from './secrets.ts';
-import { chooseSitePort } from './site-port.ts';
 import { type DevStack, startStack } from './stack.ts';
-import type { StackSettings } from './stack-settings.ts';
+import type { StackSettings } from './stack-environment.ts';
 
 /** Runs the stack in a terminal: prints its URLs; Ctrl-C stops every process. */
-export async function runStack(mode: StackSettings['mode']): Promise<void> {
+async function runStack(mode: StackSettings['mode']): Promise<void> {
   const site = await chooseSitePort(process.env['PORT'], { preferred: 3000, anyFreePort: freePort });
   if (!site.ok) {
     console.error(site.reason);
@@ -18,12 +18,13 @@ export async function runStack(mode: StackSettings['mode']): Promise<void> {
   console.log('Starting database, platform, worker, fakes and site ...');
   const say = (who: string, line: string) => console.log(`${who.padEnd(14)} ${line}`);
   const dataDirectory = process.env['DATA_DIRECTORY'] ?? '.data/postgres';
+  const contentDirectory = process.env['CONTENT_DIR'] ?? 'content';
   const stack = await startStack({
     mode,
     dataDirectory,
     sitePort: site.port,
     brand: process.env['BRAND'] ?? 'larkfield',
-    contentDirectory: process.env['CONTENT_DIR'] ?? 'content',
+    contentDirectory,
     say,
   });
   await mkdir(dirname(dataDirectory), { recursive: true });
@@ -31,23 +32,23 @@ export async function runStack(mode: StackSettings['mode']): Promise<void> {
   console.log(
     `\nLamplighter is at ${stack.origin}/help-and-support/\nMails are at ${stack.mails}\nWhat monitoring is told is at ${stack.monitoring}/received`,
   );
-  // The console has no hot reload: it is there when it was built.
-  const staffConsole =
-    mode === 'built' ? await startConsole({ databaseUrl: stack.databaseAs('operator'), say }) : undefined;
-  if (staffConsole)
-    console.log(`The console of the staff is at ${staffConsole.origins[0]} (maya@staff.example, lamplight-6)`);
-  console.log('Ctrl-C stops it.\n');
-
+  const starting = startConsole({ mode, databaseUrl: stack.databaseAs('operator'), contentDirectory, say });
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    const staffConsole = await starting.catch(() => undefined);
     await staffConsole?.stop();
     await stack.stop();
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // The site is of use without it.
+  const staffConsole = await starting.catch((error: Error) => console.error(error.message));
+  if (staffConsole)
+    console.log(`The console of the staff is at ${staffConsole.origins[0]} (maya@staff.example, lamplight-6)`);
+  console.log('Ctrl-C stops it.\n');
 }
 
 /** For a second terminal: the URLs of this run, and what the operator's commands need. */
@@ -68,3 +69,5 @@ function settingsOf({ origin, platform, mails, crm, databaseAs }: DevStack): str
     .map(([name, value]) => `${name}='${value}'\n`)
     .join('');
 }
+
+await runStack(z.enum(['development', 'built']).parse(process.argv[2]));

@@ -1,12 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { factLedger } from '@lamplighter/contracts/facts';
+import { factLedger } from '@lamplighter/contracts/content/facts';
 import { apiAudience, identityClients } from './fakes/identity-clients.ts';
 import { freePort } from './free-port.ts';
 import type { databaseRoles } from './postgres/database-roles.ts';
 import type { Environment } from './processes.ts';
 import { devSecrets } from './secrets.ts';
-import type { StackSettings } from './stack-settings.ts';
+
+export type StackSettings = {
+  /** From sources with hot reload, or as built. */
+  mode: 'development' | 'built';
+  /** Where the database stores its data between runs; without it the data is deleted on stop. */
+  dataDirectory?: string;
+  contentDirectory?: string;
+  sitePort?: number;
+  brand?: string;
+  /** The time at which the clocks of platform and site start, for tests. */
+  clock?: string;
+  /** Settings of platform, worker and site alike. */
+  everywhere?: Record<string, string>;
+  /** Settings of the site that differ from those of the stack. */
+  site?: Record<string, string>;
+  say?: (who: string, line: string) => void;
+};
 
 type Names =
   | 'crm'
@@ -92,7 +108,8 @@ export function workerEnvironment({ settings, ports, databaseAs }: Context): Env
     CONTENT_DIR: contentOf(settings),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: sendersOf(contentOf(settings)),
-    ERASURE_LOG: 'none',
+    // In production mode a log is required. It stays empty: operators of this stack have none.
+    ERASURE_LOG: settings.mode === 'development' ? 'none' : '/dev/null',
     CRM_URL: `${urlsOf(ports).crm}/leads`,
     METRICS_PORT: String(ports.workerMetrics),
     ...devSecrets,

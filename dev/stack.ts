@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { asRole } from './postgres/database-roles.ts';
 import { createProcesses, exited, firstLine, type Processes, responds } from './processes.ts';
 import { devSecrets } from './secrets.ts';
+import type { StackSettings } from './stack-environment.ts';
 import {
   choosePorts,
   type DatabaseAs,
@@ -11,7 +12,6 @@ import {
   urlsOf,
   workerEnvironment,
 } from './stack-environment.ts';
-import type { StackSettings } from './stack-settings.ts';
 
 export type DevStack = {
   origin: string;
@@ -80,7 +80,7 @@ async function startDatabase({ start }: Processes, dataDirectory: string | undef
   const child = given
     ? undefined
     : start('database', {
-        script: 'dev/postgres/database.ts',
+        script: 'dev/postgres/server.ts',
         environment: dataDirectory ? { DATA_DIRECTORY: dataDirectory } : {},
         endsWithInput: true,
       });
@@ -110,7 +110,7 @@ function startMembers({ start }: Processes, settings: StackSettings, ports: Port
   const { origin, platform } = urlsOf(ports);
   const fake = (name: string, environment: Record<string, string | number>) =>
     start(name, {
-      script: `dev/fakes/${name}.ts`,
+      script: `dev/fakes/${name}-server.ts`,
       environment: Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)])),
     });
   return {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readAllBrandFacts } from '../apps/platform/src/modules/delivery/email/brand-facts.ts';
 import { sampleEmails } from '../apps/platform/src/modules/delivery/email/sample-emails.ts';
 
-/** `npm run emails`: every email of every brand, in light, in dark and as text, at 320 and 600 pixels. */
+/** `npm run content -- emails`: every email of every brand, in light, in dark and as text, at 320 and 600 pixels. */
 const emails = sampleEmails(await readAllBrandFacts('content'));
 
 // The gallery shows dark colours whatever the device prefers.

@@ -1,12 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startConsole } from '../dev/console/console-stack.ts';
-import { copyContentWithNotice } from '../dev/content-with-notice.ts';
+import { copyContentWithNotice } from '../dev/content-copies.ts';
 import { startStack } from '../dev/stack.ts';
 import playwright from '../playwright.config.ts';
 
-/** Takes the screenshots of the documentation from the built product: `npm run build && npm run screenshots`. */
+/** `npm run build && npm run write -- screenshots`: takes those of the documentation from the built product. */
 
 const folder = 'docs/pictures';
 const maxBytes = 150_000;

@@ -1,4 +1,4 @@
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Logger } from '@lamplighter/server/logger';
 import type { StaffMember } from './server/auth/staff-sessions.ts';
 import type { Monitoring } from './server/monitoring.ts';
 import type { StaffApi } from './server/staff-api.ts';
@@ -6,13 +6,15 @@ import type { StaffApi } from './server/staff-api.ts';
 /** What the server provides to the pages, and the only file of it that they import. */
 
 export type { StaffMember } from './server/auth/staff-sessions.ts';
-export type { FiringAlert } from './server/monitoring.ts';
-export type { StaffApi, StaffApiError } from './server/staff-api.ts';
+export type { FiringAlert, NotReady } from './server/monitoring.ts';
+export type { Sent, StaffApi, StaffApiError } from './server/staff-api.ts';
 
 /** For one request of a member of staff. */
 export type ConsoleServices = {
   member: StaffMember;
   staffApi: StaffApi;
+  /** Whether the session goes on, for what goes on after the page was sent. */
+  isSignedIn: () => Promise<boolean>;
   logger: Logger;
   /** Undefined in an installation without Prometheus. */
   monitoring: Monitoring | undefined;

@@ -40,13 +40,16 @@ begin
       ('lamplighter_api', 'select, insert, maintain', 'search_posting'),
       ('lamplighter_api', 'select, insert, maintain', 'search_word'),
       ('lamplighter_api', 'select, insert', 'search_synonym'),
+      -- A process compares the schema with the one that it was written for.
+      ('lamplighter_api', 'select', 'schema_version'),
+      ('lamplighter_operator', 'select', 'schema_version'),
       ('lamplighter_api', 'select', 'notice_version'),
       ('lamplighter_api', 'select', 'read_weeks_version'),
 
       -- Delivery, retention and the erasure of synthetic leads.
       ('lamplighter_worker', 'select, delete, update (sealed, email_index, erased_at)', 'lead'),
       ('lamplighter_worker', 'select, delete', 'lead_key'),
-      ('lamplighter_worker', 'select, delete', 'submission'),
+      ('lamplighter_worker', 'select, delete, update (key, body)', 'submission'),
       ('lamplighter_worker', 'select, update, delete', 'delivery'),
       -- Statuses are deleted by cascade from lead_follow.
       ('lamplighter_worker', 'select (lead), delete', 'lead_follow'),
@@ -66,7 +69,7 @@ begin
 
       ('lamplighter_operator', 'select, update (sealed, email_index, erased_at)', 'lead'),
       ('lamplighter_operator', 'select, update, delete', 'lead_key'),
-      ('lamplighter_operator', 'select', 'submission'),
+      ('lamplighter_operator', 'select, update (key, body)', 'submission'),
       ('lamplighter_operator', 'select, update', 'delivery'),
       ('lamplighter_operator', 'select (lead), delete', 'lead_follow'),
       -- An agent sets the status that a customer sees.
@@ -74,6 +77,9 @@ begin
       ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),
       ('lamplighter_operator', 'select, insert', 'retention_run'),
       ('lamplighter_operator', 'select, insert', 'erasure'),
+      -- What was asked for cannot be changed afterwards.
+      ('lamplighter_operator',
+        'select, insert, update (outcome, decided_subject, decided_by, decided_at)', 'erasure_request'),
       -- The audit log is append-only.
       ('lamplighter_operator', 'select, insert', 'audit_entry'),
       ('lamplighter_operator', 'select, insert, delete', 'channel_pause'),

@@ -3,7 +3,8 @@
  * server, and the server of the pages. This is the one file that both import; the linter rejects any other import
  * between the two. The re-exported types are part of the interface: they are what the services take and return.
  */
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { BrandId } from '@lamplighter/contracts/content/brands';
+import type { Logger } from '@lamplighter/server/logger';
 import type { CustomerPrefill } from './server/auth/customer-prefill.ts';
 import type { SignIn } from './server/auth/sign-in.ts';
 import type { BrowserScripts } from './server/browser-scripts.ts';
@@ -19,22 +20,23 @@ import type { Content } from './server/content/content.ts';
 import type { DangerFinder } from './server/danger/find-danger.ts';
 import type { Journeys } from './server/journeys/journeys.ts';
 import type { MeterReadingForms } from './server/journeys/meter-reading-forms.ts';
+import type { VisitorLimits } from './server/visitor-limits.ts';
 
+export type { MarkupTree } from '@lamplighter/design/rich-text';
 export type { PrefillDetails } from './server/auth/customer-prefill.ts';
-export type { CustomerTokens } from './server/auth/customer-tokens.ts';
+export type { CustomerTokens } from './server/auth/sessions.ts';
 export type { SignOutReason, SignOutStep } from './server/auth/sign-out.ts';
 export type { ProductError } from './server/clients/product-error.ts';
 export type { ConsentSettings } from './server/consent-settings.ts';
 export type { Article, NucleusKind } from './server/content/markup/article.ts';
-export type { MarkupTree } from './server/content/markup/markup-tree.ts';
-export type { OutageNotice } from './server/content/outage-notice.ts';
 export type { ReadWeek } from './server/content/read-week.ts';
 export type { Danger } from './server/danger/danger.ts';
+export type { FoundDanger } from './server/danger/find-danger.ts';
 export type { FormTokens } from './server/journeys/form-tokens.ts';
 export type { ShownReading } from './server/journeys/meter-reading-forms.ts';
 
 type SiteSettings = {
-  brand: 'larkfield' | 'skerry';
+  brand: BrandId;
   publicOrigin: string;
   mainSiteOrigin: string | undefined;
   gallery: boolean;
@@ -60,9 +62,10 @@ export type SiteServices = {
   findDanger: DangerFinder;
   searchUse: Pick<SearchUse, 'note'>;
   readingForms: MeterReadingForms;
+  visitorLimits: VisitorLimits;
   signIn: Omit<SignIn, 'handle'>;
-  /** The content security policy of a page; only a page that hydrates has a nonce. */
-  contentSecurityPolicy: (nonce: string | undefined) => string;
+  /** The page cache sends it with the page, past the headers of other responses. */
+  contentSecurityPolicy: string;
   settings: SiteSettings;
   logger: Logger;
   now: () => Date;

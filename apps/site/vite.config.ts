@@ -1,22 +1,89 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserScriptList, browserScripts } from './server/browser-scripts.ts';
 
-/** Builds the scripts that run without React as separate files, and writes a list of their built names. */
+const clientFolder = join(import.meta.dirname, 'build/client');
+
+/**
+ * Builds everything that runs in a browser: the scripts, and the islands, which share one copy of the framework. Of the
+ * browser files that the router builds for its routes, pages use the style sheets and fonts; no page loads a script.
+ */
 function buildBrowserScripts(): Plugin {
   return {
     name: 'lamplighter:browser-scripts',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      for (const id of Object.values(browserScripts)) this.emitFile({ type: 'chunk', id });
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'browser',
+    config: () => ({
+      environments: {
+        browser: {
+          consumer: 'client',
+          build: {
+            outDir: clientFolder,
+            emptyOutDir: false,
+            // One sheet, for which no script waits. It is not written.
+            cssCodeSplit: false,
+            modulePreload: { polyfill: false },
+            rolldownOptions: {
+              input: Object.values(browserScripts),
+              output: { codeSplitting: { groups: [framework] } },
+            },
+          },
+        },
+      },
+    }),
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        const assets = join(clientFolder, 'assets');
+        const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+        await Promise.all(scripts.map((file) => rm(join(assets, file))));
+        const { browser } = builder.environments;
+        if (browser) await builder.build(browser);
+      },
     },
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const fileOf = (source: string) =>
-        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))?.fileName;
-      const files = Object.entries(browserScripts).map(([name, source]) => [name, `/${fileOf(source)}`]);
-      this.emitFile({ type: 'asset', fileName: browserScriptList, source: JSON.stringify(Object.fromEntries(files)) });
+    /** An island gets what it needs as props: the router and the server stay outside. */
+    resolveId(source, importer) {
+      if (/^(react-router|react-dom\/server)\b|\.server\.tsx?$/.test(source)) {
+        throw new Error(`${importer} imports ${source}, which is not for browsers`);
+      }
+    },
+    generateBundle: {
+      // After the plugin that writes style sheets.
+      order: 'post',
+      async handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        for (const { fileName, type } of Object.values(bundle)) if (type === 'asset') delete bundle[fileName];
+        const heavy = chunks.filter(
+          ({ isEntry, imports }) => isEntry && imports.some((file) => file.includes(framework.name)),
+        );
+        if (heavy.length > 0) throw new Error(`${heavy.map(({ name }) => name)}: a script must not load the framework`);
+        const fileOf = (source: string) =>
+          chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))?.fileName;
+        const files = Object.entries(browserScripts).map(([name, source]) => [name, `/${fileOf(source)}`]);
+        await writeFile(join(import.meta.dirname, browserScriptList), JSON.stringify(Object.fromEntries(files)));
+      },
+    },
+  };
+}
+
+/** What every island needs, in one file that browsers keep. */
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler)\/|\/app\/islands\/(hydrate|entered)\./,
+};
+
+/** In development, an edit that no browser module contains changes the page: it is loaded again. */
+function reloadPages(): Plugin {
+  return {
+    name: 'lamplighter:reload-pages',
+    apply: 'serve',
+    hotUpdate({ file, modules, server: { environments } }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return;
+      const isInBrowser = environments['client']?.moduleGraph.getModulesByFile(file) !== undefined;
+      if (!isInBrowser || file.endsWith('.css')) environments['client']?.hot.send({ type: 'full-reload' });
     },
   };
 }
@@ -25,14 +92,16 @@ function buildBrowserScripts(): Plugin {
 const styleSheets = [
   {
     name: 'site',
-    test: /\/app\/(styles|brand|components(?!\/forms)|features\/problem|features\/consent\/CookieBanner).*\.css$/,
+    test: /\/(design\/src|app\/(styles|components(?!\/forms)|consent\/CookieBanner)).*\.css$/,
   },
-  { name: 'forms', test: /\/app\/(components\/forms|features\/address)\/.*\.css$/ },
+  { name: 'forms', test: /\/app\/(components\/forms|address)\/.*\.css$/ },
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), buildBrowserScripts()],
+  plugins: [reactRouter(), buildBrowserScripts(), reloadPages()],
   build: { assetsInlineLimit: 0 },
+  // What Vite found only at the first use of an island would make it load the page again.
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleSheets } } } } },
     ssr: { build: { rolldownOptions: { input: './app/request-handler.ts' } } },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { signatureHeader, signWebhook } from '@lamplighter/contracts/webhook-signature';
+
+import { signStandardWebhook, webhookSecret } from '@lamplighter/contracts/leads/standard-webhook';
+
 import Fastify from 'fastify';
 import { createTransport } from 'nodemailer';
 import { Agent, request } from 'undici';
@@ -27,6 +29,7 @@ const bytes = Buffer.from(row, 'base64');
 const sql = connectDatabase(values.database, { connections: 2 });
 await sql.query('create table if not exists bare_reading (id bigserial primary key, document bytea not null)');
 const transport = createTransport({ url: values.smtp, pool: true, maxConnections: 5, maxMessages: Infinity });
+const secret = webhookSecret.parse(values.secret);
 const dispatcher = new Agent({ pipelining: 1 });
 let delivered = 0;
 
@@ -53,11 +56,10 @@ async function storeWaiting(): Promise<void> {
 }
 
 async function deliver(turn: number): Promise<void> {
-  const body = JSON.stringify({ ...lead, reference: `BARE${turn}` });
+  const body = Buffer.from(JSON.stringify({ ...lead, reference: `BARE${turn}` }));
   const headers = {
     'content-type': 'application/json',
-    'idempotency-key': `bare-${turn}`,
-    [signatureHeader]: signWebhook(values.secret, body, new Date()),
+    ...signStandardWebhook(secret, `bare-${turn}`, body, new Date()),
   };
   const call = async () => {
     const response = await request(values.crm, { method: 'POST', headers, body, dispatcher });

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { LeadKind } from '@lamplighter/contracts/lead-kind';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import type { LeadKind } from '@lamplighter/contracts/leads/lead-kind';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import type { Database } from '../../apps/platform/src/db/database.ts';
 import { prepareSubmission } from '../../apps/platform/src/modules/leads/submission.ts';
-import { devKeyRing } from '../../dev/dev-key-ring.ts';
-import { type MonthOfLeads, sixYears } from './lead-mix.ts';
+import { devKeyRing } from '../../dev/secrets.ts';
 
 const { complaint, enquiry, feedback, meterReading } = sampleLeads();
 const samples = { complaint, enquiry, feedback, 'meter-reading': meterReading };
@@ -103,4 +102,50 @@ function otherRows(suffix: string): string {
     insert into lead_follow (lead, received_at, kind, agreed_contact_method, email_proof, address_proof)
     select id, received_at, kind, 'email', sha256(('e' || reference)::bytea), sha256(('a' || reference)::bytea)
     from lead_${suffix} where kind in ('complaint', 'enquiry')`;
+}
+
+/** Leads of one month in the partitions of complaints or of other leads. */
+type MonthOfLeads = { month: Date; class: 'complaint' | 'other'; kinds: [LeadKind, number][] };
+
+/**
+ * A year of the supplier in docs/scale.md: two million readings in each of four read weeks, and a million others. How the
+ * million is divided is an assumption.
+ */
+const perYear: Record<LeadKind, number> = {
+  'meter-reading': 8_000_000,
+  complaint: 400_000,
+  enquiry: 500_000,
+  feedback: 100_000,
+};
+/** March, June, September and December. */
+const readMonths = new Set([2, 5, 8, 11]);
+
+/** What is stored after six years in which retention kept up, scaled to `leads` in all. */
+function sixYears(leads: number, now: Date): MonthOfLeads[] {
+  const all = Array.from({ length: 74 }, (_, ago) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)));
+  // Past the retention periods of six and two years by a month, and back to a read month, so that there is something to drop.
+  const oldestOther = all.findIndex((month, ago) => ago >= 25 && readMonths.has(month.getUTCMonth()));
+  const share = (kind: LeadKind, month: Date, ago: number) => {
+    if (kind !== 'complaint' && ago > oldestOther) return 0;
+    if (kind !== 'meter-reading') return perYear[kind] / 12;
+    return readMonths.has(month.getUTCMonth()) ? perYear[kind] / 4 : 0;
+  };
+  const months = all.flatMap((month, ago): MonthOfLeads[] => {
+    const kinds = (...names: LeadKind[]) => names.map((kind): [LeadKind, number] => [kind, share(kind, month, ago)]);
+    return [
+      { month, class: 'complaint', kinds: kinds('complaint') },
+      { month, class: 'other', kinds: kinds('meter-reading', 'enquiry', 'feedback') },
+    ];
+  });
+  const total = months.flatMap(({ kinds }) => kinds).reduce((sum, [, count]) => sum + count, 0);
+  return months
+    .map((one) => ({
+      ...one,
+      kinds: one.kinds.flatMap(([kind, count]): [LeadKind, number][] => {
+        const scaled = Math.round((count * leads) / total);
+        return scaled > 0 ? [[kind, scaled]] : [];
+      }),
+    }))
+    .filter(({ kinds }) => kinds.length > 0)
+    .toReversed();
 }

@@ -3,8 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../dev/free-port.ts';
-import { edgeForTest, originForTest } from '../edge/test-edge.ts';
-import type { startTestOrigin } from '../edge/test-origin.ts';
+import { edgeForTest, originForTest, type startTestOrigin } from '../edge/test-edge.ts';
 import { startVarnish, type Varnish } from './start-varnish.ts';
 
 type Handler = Parameters<typeof startTestOrigin>[0];

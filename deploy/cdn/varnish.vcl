@@ -113,7 +113,7 @@ sub vcl_backend_error {
   set beresp.http.Cache-Control = "no-store";
   set beresp.http.Retry-After = "10";
   # The numbers of the edge's own error page.
-  set beresp.body = "This page is not available at the moment. Gas emergency: 0800 111 999. Power cut: 105.";
+  set beresp.body = "This page is not available at the moment. Gas emergency: 0800 111 999, in Northern Ireland 0800 002 001. Power cut: 105, in Northern Ireland 03457 643 643.";
   call discard;
 }
 

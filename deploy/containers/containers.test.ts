@@ -20,7 +20,7 @@ import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { edgeEnvironment } from '../edge/environment.ts';
 import { readSettings } from '../settings/settings-file.ts';
 
-/** What can be checked without Docker; `npm run containers` builds and runs it all. */
+/** What can be checked without Docker; `npm run drill -- containers` builds and runs it all. */
 const folder = 'deploy/containers';
 const dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8');
 

@@ -23,7 +23,7 @@ write lead_index_key "$(openssl rand -base64 32)"
 write session_secrets "$(openssl rand -base64 32)"
 write console_session_secrets "$(openssl rand -base64 32)"
 # The supplier's CRM and relay have to know these too.
-write crm_secret "$(openssl rand -hex 24)"
+write crm_secret "whsec_$(openssl rand -base64 32)"
 write crm_webhook_secrets "whsec_$(openssl rand -base64 32)"
 # The staff's identity provider has to know this too.
 write console_client_secret "$(openssl rand -hex 24)"

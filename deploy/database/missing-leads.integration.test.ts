@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { expect, it, onTestFinished } from 'vitest';
+import { createKeyRing } from '../../apps/platform/src/crypto/key-ring.ts';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
-import { createKeyRing } from '../../apps/platform/src/modules/leads/key-ring.ts';
 import { connectLeadDatabase } from '../../apps/platform/src/modules/leads/lead-connection.ts';
 import { createLeadService } from '../../apps/platform/src/modules/leads/lead-service.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';

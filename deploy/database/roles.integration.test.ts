@@ -29,7 +29,6 @@ describe('the database roles', () => {
     const tables = await admin`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-        and relname not in ('schema_version')
         and not exists (
           select from aclexplode(relacl) where grantee::regrole::text <> 'lamplighter_migrate')
         and not exists (
@@ -40,12 +39,16 @@ describe('the database roles', () => {
   const lead = `insert into lead (id, received_at, reference, brand, client, kind, agreed_contact_method, topic, sealed)
     values (gen_random_uuid(), now(), 'x', 'larkfield', 'help', 'enquiry', 'email', 'x', '')`;
   const erase = `update lead set erased_at = now(), email_index = null, sealed = ''`;
+  const forgetKey = `update submission set key = gen_random_uuid()::text::bytea, body = '' from lead
+    where submission.reference = lead.reference`;
   const follow = `with followed as (
       insert into lead_follow (lead, received_at, kind, agreed_contact_method)
       values (gen_random_uuid(), now(), 'enquiry', 'email') returning lead
     ) insert into lead_status (event, lead, status, occurred_at) select 'e', lead, 'closed', now() from followed
     on conflict (event) do nothing returning event`;
   const logged = `insert into erasure select coalesce(max(number), 0) + 1, 'entry' from erasure`;
+  const erasureRequest = `insert into erasure_request (lead, reason, undelivered, asked_subject, asked_by)
+  select gen_random_uuid(), 'a', '{}', 'a', 'a'`;
   const notice = `insert into notice_version (notice, version, brand, title, message, severity, starts_at, ends_at, changed_by)
     values (gen_random_uuid(), 1, 'a', 'b', 'c', 'critical', now(), now() + interval '1 hour', 'd')
     on conflict (notice, version) do nothing`;
@@ -88,6 +91,7 @@ describe('the database roles', () => {
     ['worker', drop],
     ['worker', 'select * from lead for update'],
     ['worker', erase],
+    ['worker', forgetKey],
     ['worker', logged],
     ['worker', 'delete from lead'],
     ['worker', 'delete from lead_key where lead is not null'],
@@ -100,6 +104,7 @@ describe('the database roles', () => {
     ['worker', 'delete from article_comment where day < current_date'],
     ['operator', 'select * from lead join lead_key on lead_key.lead = lead.id for update'],
     ['operator', erase],
+    ['operator', forgetKey],
     ['operator', logged],
     ['operator', 'delete from lead_key'],
     ['operator', 'delete from lead_follow where lead is not null'],
@@ -114,6 +119,11 @@ describe('the database roles', () => {
     ['operator', `update lead_key set key_id = 'new'`],
     ['operator', `insert into audit_entry (actor, action, outcome) values ('a', 'b', 'c')`],
     ['operator', 'delete from legal_hold'],
+    ['operator', erasureRequest],
+    [
+      'operator',
+      `update erasure_request set outcome = 'cancelled', decided_subject = 'a', decided_by = 'a', decided_at = now()`,
+    ],
     ['migrate', 'drop table address'],
     ['migrate', 'create table later (id int)'],
   ])('%s may %s', async (role, statement) => {
@@ -131,6 +141,10 @@ describe('the database roles', () => {
     ['api', 'select from lead_key'],
     ['api', 'delete from lead_key'],
     ['api', 'delete from submission'],
+    ['api', `update submission set key = ''`],
+    ['worker', `update submission set reference = ''`],
+    ['operator', `update submission set reference = ''`],
+    ['operator', 'delete from submission'],
     ['api', 'delete from lead_follow'],
     ['api', 'update lead_follow set email_proof = null'],
     ['api', 'delete from lead_status'],
@@ -148,6 +162,11 @@ describe('the database roles', () => {
     ['worker', 'delete from channel_pause'],
     ['operator', 'update notice_version set changed_by = null'],
     ['operator', 'delete from notice_version'],
+    ['operator', 'delete from erasure_request'],
+    ['operator', `update erasure_request set asked_subject = 'a'`],
+    ['operator', `update erasure_request set ends_at = now()`],
+    ['api', 'select from erasure_request'],
+    ['worker', 'select from erasure_request'],
     ['operator', 'delete from read_weeks_version'],
     ['api', months],
     ['api', drop],

@@ -16,8 +16,9 @@ begin
   end loop;
 end $$;
 
--- For the figures of replication lag, and for an operator who looks at what the server is doing.
-grant pg_read_all_stats to lamplighter_worker, lamplighter_operator;
+-- For the figures of replication lag, for an operator who looks at what the server is doing, and for the age of the
+-- transaction that blocks a migration.
+grant pg_read_all_stats to lamplighter_worker, lamplighter_operator, lamplighter_migrate;
 
 -- For prometheus-postgres-exporter, by peer authentication over the socket: statistics of the server, and no table.
 do $$

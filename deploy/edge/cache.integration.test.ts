@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { edgeForTest, originForTest, readPage } from './test-edge.ts';
-import { publicHeaders, saying } from './test-origin.ts';
+import { edgeForTest, originForTest, publicHeaders, readPage, saying } from './test-edge.ts';
 
 const hub = '/help-and-support/';
 const emergencies = '/help-and-support/emergencies';

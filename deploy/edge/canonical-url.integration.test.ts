@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgeForTest, originForTest, sendLine } from './test-edge.ts';
-import { publicHeaders, saying } from './test-origin.ts';
+import { edgeForTest, originForTest, publicHeaders, saying, sendLine } from './test-edge.ts';
 
 const longLived = { ...publicHeaders, 'cache-control': 'public, s-maxage=60', 'content-length': '4' };
 

@@ -26,7 +26,7 @@ export type EdgeSettings = {
   workers?: number | 'auto';
   cacheSize?: string;
   /** How long a client may take between two parts of a request. */
-  patience?: string;
+  clientTimeout?: string;
   /** How long an origin may take to respond: with a public page, and to a form or a search. */
   originTimeoutSeconds?: { page: number; form: number };
   limits?: Partial<EdgeLimits>;
@@ -49,10 +49,12 @@ export type EdgeLimits = {
   readingPosts: RateLimit;
   /** Questions about the status of a lead, each of which could be a guess. */
   followPosts: RateLimit;
+  /** Votes and comments on articles. */
+  feedbackPosts: RateLimit;
   connections: number;
 };
 
-/** The reasons for these figures are in docs/decisions/0033-edge-and-reuse.md, and for `followPosts` in 0100. */
+/** The reasons for these figures are in docs/decisions/0014-edge-and-page-cache.md. */
 const defaultLimits: EdgeLimits = {
   requests: { rate: '100r/s', burst: 400 },
   misses: { rate: '50r/s', burst: 200 },
@@ -62,6 +64,7 @@ const defaultLimits: EdgeLimits = {
   journeyPosts: { rate: '30r/m', burst: 60 },
   readingPosts: { rate: '5r/s', burst: 100 },
   followPosts: { rate: '10r/m', burst: 20 },
+  feedbackPosts: { rate: '10r/m', burst: 20 },
   connections: 400,
 };
 
@@ -99,7 +102,8 @@ const privateLocations: PrivateLocation[] = [
   },
   { match: '^~ /help-and-support/follow', route: 'follow', limits: ['misses', 'followPosts'] },
   { match: '^~ /help-and-support/make-a-complaint', route: 'journey', limits: ['misses', 'journeyPosts'] },
-  ...['confirmation', 'submit-meter-read', 'deals', 'article-votes', 'sign', 'identity'].map(
+  { match: '^~ /help-and-support/article-votes', route: 'private', limits: ['misses', 'feedbackPosts'] },
+  ...['confirmation', 'submit-meter-read', 'deals', 'sign', 'identity'].map(
     (start): PrivateLocation => ({
       match: `^~ /help-and-support/${start}`,
       route: 'private',
@@ -114,7 +118,7 @@ const privateLocations: PrivateLocation[] = [
   {
     match: '= /edge/other-spelling',
     route: 'other-spelling',
-    limits: ['misses', 'searches', 'posts', 'journeyPosts', 'followPosts'],
+    limits: ['misses', 'searches', 'posts', 'journeyPosts', 'followPosts', 'feedbackPosts'],
     more: ['internal;', 'if ($canonical_url) { return 301 $canonical_url; }'],
   },
 ];
@@ -155,9 +159,10 @@ function privateLocation(location: PrivateLocation, limits: EdgeLimits): string 
   const origin = isCachedForAnonymous ? '$origin_of_cache' : '$origin';
   const target = route === 'other-spelling' ? 'http://$origin$request_uri' : `http://${origin}`;
   const body = [
+    // First, so that the log of a redirect has it.
+    `set $route ${route};`,
     ...more,
     ...(isCachedForAnonymous ? anonymousCache : []),
-    `set $route ${route};`,
     ...limitLines(names, limits),
     'limit_conn connections {{connections}};',
     `proxy_pass ${target};`,
@@ -195,7 +200,7 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
     directory: settings.directory,
     workers: settings.workers ?? 'auto',
     cacheSize: settings.cacheSize ?? '1g',
-    patience: settings.patience ?? '10s',
+    clientTimeout: settings.clientTimeout ?? '10s',
     pageTimeout: `${timeouts.page}s`,
     formTimeout: `${timeouts.form}s`,
     // Two origins may be tried, the second until `proxy_next_upstream_timeout`.

@@ -1,4 +1,4 @@
-import { origin, port } from '@lamplighter/runtime/environment';
+import { origin, port } from '@lamplighter/server/environment';
 import { z } from 'zod';
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
@@ -8,7 +8,7 @@ const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be CIDRs separated by commas, or `none`' })
   .refine((text) => !text.endsWith('/0'), { error: 'must not trust every address' });
 
-/** The settings of the edge, as `npm run edge:write` reads them. */
+/** The settings of the edge, as `node deploy/edge/write.ts` reads them. */
 export const edgeEnvironment = z
   .object({
     EDGE_DIRECTORY: z.string().min(1),

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../dev/free-port.ts';
 import type { Edge } from './start-edge.ts';
-import { edgeForTest, originForTest, sendLine } from './test-edge.ts';
-import { publicHeaders, saying } from './test-origin.ts';
+import { edgeForTest, originForTest, publicHeaders, saying, sendLine } from './test-edge.ts';
 
 /** A visitor whose name, email address, account number and IP address occur nowhere else. */
 const canary = { name: 'canarius-featherstone', email: 'canary@sings.example', account: '850099887766' };
@@ -117,7 +116,7 @@ it('a visitor is in no log who leaves early, sends too much, or sends what is no
     request.resume();
     setTimeout(() => saying('page')(request, response), 300);
   });
-  const edge = await edgeForTest({ origins: [origin.host], trustedProxies: ['127.0.0.0/8'], patience: '1s' });
+  const edge = await edgeForTest({ origins: [origin.host], trustedProxies: ['127.0.0.0/8'], clientTimeout: '1s' });
   const [path = ''] = paths;
   const requests = [
     [`GET ${path}&${'x'.repeat(33_000)} HTTP/1.1`, headers, 414],

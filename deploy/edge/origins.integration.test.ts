@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../dev/free-port.ts';
-import { edgeForTest, originForTest, readPage, sendLine, silentOriginForTest } from './test-edge.ts';
-import { saying } from './test-origin.ts';
+import { edgeForTest, originForTest, readPage, saying, sendLine, silentOriginForTest } from './test-edge.ts';
 
 const hub = '/help-and-support/';
 

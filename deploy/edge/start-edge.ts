@@ -29,6 +29,7 @@ export const unlimited: EdgeLimits = {
   journeyPosts: unlimitedRate,
   readingPosts: unlimitedRate,
   followPosts: unlimitedRate,
+  feedbackPosts: unlimitedRate,
   connections: 10_000,
 };
 

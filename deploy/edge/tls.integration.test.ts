@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, startEdge } from './start-edge.ts';
-import { startTestOrigin, type TestOrigin } from './test-origin.ts';
+import { startTestOrigin, type TestOrigin } from './test-edge.ts';
 
 const run = promisify(execFile);
 

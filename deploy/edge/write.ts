@@ -1,4 +1,4 @@
-import { readEnvironment } from '@lamplighter/runtime/environment';
+import { readEnvironment } from '@lamplighter/server/environment';
 import { writeEdge } from './configuration.ts';
 import { edgeEnvironment } from './environment.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { consoleEnvironment } from '../../apps/console/server/environment.ts';
 import {
@@ -16,7 +16,62 @@ import {
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { edgeEnvironment } from '../edge/environment.ts';
 import { readSettings } from '../settings/settings-file.ts';
-import { type Container, folder, type Manifest, readManifests, workloadsOf } from './manifests.ts';
+
+const folder = 'deploy/kubernetes';
+
+const variable = z.object({ name: z.string(), value: z.string() });
+const probe = z.looseObject({ httpGet: z.looseObject({ path: z.string(), port: z.string() }).optional() });
+const container = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  command: z.array(z.string()),
+  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
+  env: z.array(variable).default([]),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
+  livenessProbe: probe.optional(),
+  readinessProbe: probe.optional(),
+  resources: z.object({ requests: z.record(z.string(), z.string()), limits: z.record(z.string(), z.string()) }),
+  securityContext: z.unknown(),
+});
+type Container = z.infer<typeof container>;
+
+const pod = z.looseObject({
+  automountServiceAccountToken: z.boolean(),
+  securityContext: z.unknown(),
+  initContainers: z.array(container).default([]),
+  containers: z.array(container),
+  volumes: z.array(
+    z.looseObject({
+      name: z.string(),
+      secret: z
+        .looseObject({ secretName: z.string(), items: z.array(z.object({ key: z.string(), path: z.string() })) })
+        .optional(),
+    }),
+  ),
+});
+const template = z.object({ metadata: z.object({ labels: z.record(z.string(), z.string()) }), spec: pod });
+
+const manifest = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+});
+type Manifest = z.infer<typeof manifest>;
+const workload = manifest.extend({ spec: z.looseObject({ template }) });
+
+/** Every object of the base, apart from the generated ones. */
+async function readManifests(): Promise<Manifest[]> {
+  const { resources } = z
+    .object({ resources: z.array(z.string()) })
+    .parse(parse(await readFile(join(folder, 'kustomization.yaml'), 'utf8')));
+  const files = resources.filter((name) => name.endsWith('.yaml'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => parseAllDocuments(text).map((document) => manifest.parse(document.toJS())));
+}
+
+/** Deployments and jobs. */
+const workloadsOf = (manifests: Manifest[]) =>
+  manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job').map((one) => workload.parse(one));
 
 const manifests = await readManifests();
 const workloads = workloadsOf(manifests);
@@ -160,11 +215,13 @@ describe('traffic', () => {
     '%s listens to its ports, and is probed at the paths that it has',
     async (name) => {
       const one = containers.find((container) => container.name === name);
-      const value = (variable: string) => Number(one?.env.find((given) => given.name === variable)?.value);
-      expect(one?.ports).toEqual([
-        { name: 'http', containerPort: value('PORT') },
-        { name: 'metrics', containerPort: value('METRICS_PORT') },
-      ]);
+      const value = (variable: string) => one?.env.find((given) => given.name === variable)?.value;
+      const ports = { http: value('PORT'), metrics: value('METRICS_PORT'), webhooks: value('WEBHOOK_PORT') };
+      expect(one?.ports).toEqual(
+        Object.entries(ports).flatMap(([port, given]) =>
+          given === undefined ? [] : [{ name: port, containerPort: Number(given) }],
+        ),
+      );
       expect([one?.livenessProbe?.httpGet, one?.readinessProbe?.httpGet]).toEqual([
         { path: '/livez', port: 'http' },
         { path: '/readyz', port: 'http' },
@@ -182,17 +239,25 @@ describe('traffic', () => {
     );
   });
 
+  const policy = z.object({
+    spec: z.looseObject({ ingress: z.array(z.looseObject({ from: z.unknown(), ports: z.unknown() })).default([]) }),
+  });
+  const ingressOf = (name: string) =>
+    ofKind('NetworkPolicy')
+      .filter(({ metadata }) => metadata.name === name)
+      .flatMap((one) => policy.parse(one).spec.ingress);
+  const pods = (app: string) => ({ podSelector: { matchLabels: { app } } });
+  const namespaces = (label: string) => ({ namespaceSelector: { matchLabels: { [`lamplighter/${label}`]: 'true' } } });
+
   it('lets only the console reach the staff API, and the edge neither of them', () => {
-    const policy = z.object({
-      spec: z.looseObject({ ingress: z.array(z.looseObject({ from: z.unknown() })).default([]) }),
-    });
-    const reachedFrom = (name: string) =>
-      ofKind('NetworkPolicy')
-        .filter(({ metadata }) => metadata.name === name)
-        .flatMap((one) => policy.parse(one).spec.ingress.map(({ from }) => from));
-    expect(reachedFrom('staff-api')).toEqual([[{ podSelector: { matchLabels: { app: 'console' } } }]]);
-    expect(reachedFrom('console')).toEqual([
-      [{ namespaceSelector: { matchLabels: { 'lamplighter/staff-ingress': 'true' } } }],
+    expect(ingressOf('staff-api').map(({ from }) => from)).toEqual([[pods('console')]]);
+    expect(ingressOf('console').map(({ from }) => from)).toEqual([[namespaces('staff-ingress')]]);
+  });
+
+  it('lets the gateway of the CRM reach the port of webhooks, and no other of the platform', () => {
+    expect(ingressOf('platform')).toEqual([
+      { from: [pods('site'), pods('worker')], ports: [{ port: 'http' }] },
+      { from: [namespaces('crm-gateway')], ports: [{ port: 'webhooks' }] },
     ]);
   });
 

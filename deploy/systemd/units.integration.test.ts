@@ -23,7 +23,7 @@ const known = environments.flatMap(({ shape }) => Object.keys(shape));
 
 const prometheus = z.object({
   scrape_configs: z.array(
-    z.object({ job_name: z.string(), static_configs: z.tuple([z.object({ targets: z.array(z.string()) })]) }),
+    z.object({ job_name: z.string(), static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
   ),
 });
 
@@ -130,7 +130,10 @@ describe('the units', () => {
       line.includes('METRICS_PORT'),
     );
     const { scrape_configs } = prometheus.parse(parse(await readFile('deploy/observe/prometheus.yml', 'utf8')));
-    const scraped = scrape_configs.map(({ job_name, static_configs: [{ targets }] }) => [job_name, targets]);
+    const scraped = scrape_configs.map(({ job_name, static_configs }) => [
+      job_name,
+      static_configs.flatMap(({ targets }) => targets),
+    ]);
     expect(Object.fromEntries(scraped)).toMatchObject({
       site: ports('site').map((port) => `127.0.0.1:1${port}`),
       platform: ports('platform').map((port) => `127.0.0.1:1${port}`),

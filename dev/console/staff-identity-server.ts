@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type IdentityServer, serve, tokensFor } from '../fakes/identity-server.ts';
+import { devSecrets } from '../secrets.ts';
 
 export const staffAudience = 'https://staff.lamplighter.example';
 export const consoleClientId = 'lamplighter-console';
@@ -20,7 +21,7 @@ const staff = z
 type Settings = { port: number; consoleOrigins: string[]; clientSecret: string };
 
 /** The identity provider of the supplier's staff, with the people of `staff.json` and their roles. */
-export function startStaffIdentityServer({ port, consoleOrigins, clientSecret }: Settings): Promise<IdentityServer> {
+function startStaffIdentityServer({ port, consoleOrigins, clientSecret }: Settings): Promise<IdentityServer> {
   const find = (sub: string) => staff.find((person) => person.sub === sub);
   return serve(
     port,
@@ -51,4 +52,17 @@ export function startStaffIdentityServer({ port, consoleOrigins, clientSecret }:
     },
     staff,
   );
+}
+
+if (import.meta.main) {
+  /** The identity provider of the staff, as a process at `PORT`, for the consoles at `CONSOLE_ORIGINS`. */
+  const server = await startStaffIdentityServer({
+    port: Number(process.env['PORT']),
+    consoleOrigins: (process.env['CONSOLE_ORIGINS'] ?? '').split(','),
+    clientSecret: devSecrets.CONSOLE_CLIENT_SECRET,
+  });
+  process.on('SIGTERM', async () => {
+    await server.stop();
+    process.exit(0);
+  });
 }

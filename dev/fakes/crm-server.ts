@@ -1,8 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type CrmLead, type CrmReceipt, crmLead } from '@lamplighter/contracts/crm-webhook';
-import { isSignedWebhook, signatureHeader } from '@lamplighter/contracts/webhook-signature';
+import { createServer as createTlsServer } from 'node:https';
+import { type CrmLead, type CrmReceipt, crmLead } from '@lamplighter/contracts/leads/crm-webhook';
+import { type LeadStatusEvent, leadStatuses } from '@lamplighter/contracts/leads/lead-status';
+import {
+  checkStandardWebhook,
+  signStandardWebhook,
+  webhookHeaders,
+  webhookSecret,
+} from '@lamplighter/contracts/leads/standard-webhook';
 import { z } from 'zod';
-import { sendStatus, type WebhookTarget } from './crm-webhook.ts';
+import { devSecrets } from '../secrets.ts';
+
+type WebhookTarget = { url: string; secret: Uint8Array };
+
+const reported = z.object({
+  reference: z.string(),
+  status: z.enum(leadStatuses),
+  id: z.string().default(() => `msg_${randomUUID()}`),
+  timestamp: z.string().default(() => new Date().toISOString()),
+});
+
+/** Reports a status to the platform as a signed webhook, and returns the status of its response. */
+async function sendStatus({ url, secret }: WebhookTarget, asked: unknown): Promise<number> {
+  const { id, timestamp, reference, status } = reported.parse(asked);
+  const event: LeadStatusEvent = { type: 'lead.status', timestamp, data: { reference, status } };
+  const body = Buffer.from(JSON.stringify(event));
+  const headers = { 'content-type': 'application/json', ...signStandardWebhook(secret, id, body, new Date()) };
+  return (await fetch(url, { method: 'POST', headers, body })).status;
+}
 
 /** How the CRM responds. */
 const behaviour = z.discriminatedUnion('mode', [
@@ -16,7 +42,7 @@ const behaviour = z.discriminatedUnion('mode', [
 ]);
 type CrmBehaviour = z.infer<typeof behaviour>;
 
-type Call = { at: number; key: string; status: number; traceparent: string };
+type Call = { at: number; id: string; status: number; traceparent: string };
 
 export type CrmServer = {
   url: string;
@@ -24,29 +50,40 @@ export type CrmServer = {
   behave: (behaviour: CrmBehaviour) => void;
   /** Every call with a valid signature, with the status of its response; 0 while it hangs. */
   calls: () => Call[];
-  /** Each lead once, by its idempotency key. */
+  /** Each lead once, by the id of its webhook. */
   leads: () => Map<string, CrmLead>;
   stop: () => Promise<void>;
 };
 
-type Settings = { host?: string; port?: number; secret: string; webhook?: WebhookTarget };
+type Settings = {
+  host?: string;
+  port?: number;
+  /** `whsec_` and base64, with which the calls are signed. */
+  secret: string;
+  webhook?: WebhookTarget;
+  certificate?: { key: string; cert: string };
+};
 
 /**
  * The supplier's CRM: checks the signature and stores each lead once. `PUT /behaviour` makes it fail; `POST /statuses`
  * has it report the status of a lead.
  */
-export async function startCrmServer({ host = '127.0.0.1', port = 0, secret, webhook }: Settings): Promise<CrmServer> {
+export async function startCrmServer(settings: Settings): Promise<CrmServer> {
+  const { host = '127.0.0.1', port = 0, secret, webhook, certificate } = settings;
+  const secrets = [webhookSecret.parse(secret)];
   const calls: Call[] = [];
   const leads = new Map<string, CrmLead>();
   let today: CrmBehaviour = { mode: 'well' };
 
-  const take = (request: IncomingMessage, body: string, response: ServerResponse) => {
-    const signature = String(request.headers[signatureHeader] ?? '');
-    if (!isSignedWebhook(secret, body, signature, new Date())) return response.writeHead(401).end();
-    const { 'idempotency-key': key, traceparent } = request.headers;
-    const call: Call = { at: Date.now(), key: String(key), status: 0, traceparent: String(traceparent) };
+  const take = ({ headers }: IncomingMessage, body: Buffer, response: ServerResponse) => {
+    const header = (name: keyof typeof webhookHeaders) => String(headers[webhookHeaders[name]] ?? '');
+    const [id, timestamp, signature] = [header('id'), header('timestamp'), header('signature')];
+    if (checkStandardWebhook(secrets, { id, timestamp, signature, body }, new Date()) !== 'valid') {
+      return response.writeHead(401).end();
+    }
+    const call: Call = { at: Date.now(), id, status: 0, traceparent: String(headers.traceparent) };
     calls.push(call);
-    return respond(call, body, response);
+    return respond(call, body.toString('utf8'), response);
   };
   const respond = (call: Call, body: string, response: ServerResponse) => {
     const end = (status: number, text: string, headers: Record<string, string> = {}) => {
@@ -60,14 +97,15 @@ export async function startCrmServer({ host = '127.0.0.1', port = 0, secret, web
     if (today.mode === 'refusing') return end(422, '{}');
     if (today.mode === 'status') return end(today.status, '', { location: 'https://moved.example/leads' });
     const lead = crmLead.parse(JSON.parse(body));
-    if (!leads.has(call.key)) leads.set(call.key, lead);
+    if (!leads.has(call.id)) leads.set(call.id, lead);
     const receipt: CrmReceipt = { received: true, reference: lead.reference };
     return end(200, JSON.stringify(receipt));
   };
 
-  const server = createServer(async (request, response) => {
-    const body = await read(request);
-    if (request.method === 'POST' && request.url === '/leads') return take(request, body, response);
+  const respondTo = async (request: IncomingMessage, response: ServerResponse) => {
+    const bytes = await read(request);
+    const body = bytes.toString('utf8');
+    if (request.method === 'POST' && request.url === '/leads') return take(request, bytes, response);
     if (request.method === 'PUT' && request.url === '/behaviour') {
       today = behaviour.parse(JSON.parse(body));
       return response.writeHead(204).end();
@@ -77,11 +115,12 @@ export async function startCrmServer({ host = '127.0.0.1', port = 0, secret, web
     }
     if (request.url === '/leads') return response.end(JSON.stringify([...leads.values()]));
     return response.writeHead(404).end();
-  });
+  };
+  const server = certificate ? createTlsServer(certificate, respondTo) : createServer(respondTo);
   await new Promise<void>((done) => server.listen(port, host, done));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the CRM listens to no port');
-  const origin = `http://${host}:${bound.port}`;
+  const origin = `${certificate ? 'https' : 'http'}://${host}:${bound.port}`;
   return {
     origin,
     url: `${origin}/leads`,
@@ -97,8 +136,27 @@ export async function startCrmServer({ host = '127.0.0.1', port = 0, secret, web
   };
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function read(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+if (import.meta.main) {
+  /**
+   * The supplier's CRM, as a process, at `PORT`. `PUT /behaviour` makes it fail: `{"mode":"failing"}`. `POST /statuses`
+   * reports a status to `WEBHOOK_URL`: `{"reference":"…","status":"with-a-person"}`.
+   */
+  const server = await startCrmServer({
+    port: Number(process.env['PORT']),
+    secret: devSecrets.CRM_SECRET,
+    webhook: {
+      url: String(process.env['WEBHOOK_URL']),
+      secret: webhookSecret.parse(devSecrets.CRM_WEBHOOK_SECRETS),
+    },
+  });
+  process.on('SIGTERM', async () => {
+    await server.stop();
+    process.exit(0);
+  });
 }

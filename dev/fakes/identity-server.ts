@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { z } from 'zod';
+import { devSecrets } from '../secrets.ts';
 import { apiAudience as audience, identityClients } from './identity-clients.ts';
-import { signInPage, signOutPage } from './identity-pages.ts';
 
 const account = z.object({ sub: z.string(), signInName: z.string(), password: z.string() });
 type Account = z.infer<typeof account>;
@@ -21,7 +21,7 @@ type Settings = {
 export type IdentityServer = { issuer: string; stop: () => Promise<void> };
 
 /** The supplier's identity provider: OpenID Connect, with the customers of `customers.json`. */
-export function startIdentityServer({ port, siteOrigin, codeSecret }: Settings): Promise<IdentityServer> {
+function startIdentityServer({ port, siteOrigin, codeSecret }: Settings): Promise<IdentityServer> {
   return serve(port, configuration(siteOrigin, codeSecret), customers);
 }
 
@@ -166,4 +166,61 @@ async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
+}
+
+if (import.meta.main) {
+  /** The supplier's identity provider, as a process at `PORT`, for the site at `SITE_ORIGIN`. */
+  const server = await startIdentityServer({
+    port: Number(process.env['PORT']),
+    siteOrigin: process.env['SITE_ORIGIN'] ?? '',
+    codeSecret: devSecrets.SIGN_IN_SECRET,
+  });
+  process.on('SIGTERM', async () => {
+    await server.stop();
+    process.exit(0);
+  });
+}
+
+/** The provider's own pages, not the product's: plain and accessible. */
+
+const style = `
+  :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+  body { max-width: 30rem; margin: 2rem auto; padding: 0 1rem }
+  label { display: block; font-weight: 600 }
+  input, button { font: inherit; min-height: 44px; padding: 0 .75rem; box-sizing: border-box }
+  input { width: 100% }
+`;
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body>
+</html>`;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** `refused` is the name that was typed when the sign-in failed. */
+function signInPage(refused?: string): string {
+  const problem = 'Enter the email address and password of your account';
+  const alert = refused === undefined ? '' : `<p role="alert" id="problem"><strong>${problem}</strong></p>`;
+  const described = refused === undefined ? '' : ' aria-describedby="problem" aria-invalid="true"';
+  return page(
+    refused === undefined ? 'Sign in to your account' : 'Error: Sign in to your account',
+    `${alert}<form method="post">
+<p><label for="sign-in-name">Email address</label><input id="sign-in-name" name="sign-in-name" type="email" autocomplete="username" value="${escaped(refused ?? '')}"${described}></p>
+<p><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password"${described}></p>
+<p><button>Sign in</button></p>
+</form>`,
+  );
+}
+
+/** The customer has already asked to sign out at the site, so a script submits the form. */
+function signOutPage(form: string): string {
+  return page(
+    'Signing out',
+    `${form}<p><button id="yes" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>
+<script>document.getElementById('op.logoutForm').requestSubmit(document.getElementById('yes'))</script>`,
+  );
 }

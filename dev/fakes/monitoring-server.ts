@@ -56,3 +56,12 @@ function unpackFile(bytes: Buffer): string {
     return bytes.toString('utf8');
   }
 }
+
+if (import.meta.main) {
+  /** The monitoring provider's intake, as a process, at `PORT`. `GET /received` returns what was sent. */
+  const server = await startMonitoringServer({ port: Number(process.env['PORT']) });
+  process.on('SIGTERM', async () => {
+    await server.stop();
+    process.exit(0);
+  });
+}

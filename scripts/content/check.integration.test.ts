@@ -150,8 +150,8 @@ describe('checkContent', () => {
     expect(content.siteSource).toContain('safety.json');
     expect(Object.keys(content.interfaceSources)).toEqual(
       expect.arrayContaining([
-        'apps/site/app/features/feedback/words.ts',
-        'apps/platform/src/modules/delivery/email/messages/complaint.ts',
+        'apps/site/app/routes/complaints/feedback/words.ts',
+        'apps/platform/src/modules/delivery/email/messages/lead-messages.ts',
       ]),
     );
     expect(Object.keys(content.interfaceSources).filter((file) => file.includes('.test.'))).toEqual([]);

@@ -1,30 +1,29 @@
-import { linksLeadSomewhere } from '../../apps/platform/src/modules/staff-insights/link-rules.ts';
-import type { FactLedger } from '../../packages/contracts/src/facts.ts';
-import { type Article, readForRules } from './article-reading.ts';
+import { linksLeadSomewhere, productPages } from '../../apps/platform/src/modules/staff-insights/link-rules.ts';
+import type { FactLedger } from '../../packages/contracts/src/content/facts.ts';
+import { type Article, median, readForRules, readingAge } from './article-reading.ts';
 import {
   answerIsOneSentence,
   bodyHasALength,
   bodyHasNoHtml,
+  bothNationsAreGiven,
   categoryExists,
   descriptionFits,
   drawingsExist,
   drawingsNamedIn,
   enoughArticles,
+  factsAreReferenced,
   formHasItsPlace,
   headingsStepDown,
+  networkIsFirst,
   relatedExist,
   reviewHasADate,
   sharedHeads,
   titleIsShort,
+  wordsAreOurs,
 } from './article-rules.ts';
 import { typedInCode } from './code-facts.ts';
 import type { Content } from './content.ts';
 import { differentBrandFacts, futureReviews, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
-import { listProblems } from './list-rules.ts';
-import { median, readingAge } from './reading-age.ts';
-import { redirectProblems } from './redirect-rules.ts';
-import { wordsAreOurs } from './style-words.ts';
-import { factsAreReferenced } from './typed-facts.ts';
 
 const outlierAge = 14;
 const oldestAge = 16;
@@ -97,6 +96,8 @@ function articleRules(content: Content, today: string) {
     formHasItsPlace,
     reviewHasADate(today),
     relatedExist(paths),
+    networkIsFirst,
+    bothNationsAreGiven,
   ];
 }
 
@@ -126,4 +127,33 @@ function asReadBy(facts: FactLedger, article: Article): Article {
 /** An unknown fact is reported by its own rule, so it stays unchanged here. */
 function filled(text: string, facts: FactLedger): string {
   return text.replaceAll(/\{\{([a-z0-9-]+)\}\}/g, (whole, id: string) => facts[id]?.value ?? whole);
+}
+
+/** Every article is on the page of a category, once, and a category lists only articles that exist. */
+export function listProblems({ articles, lists }: Pick<Content, 'articles' | 'lists'>): string[] {
+  const paths = new Set(articles.map(({ path }) => path));
+  const listed = Object.entries(lists).flatMap(([category, slugs]) => slugs.map((slug) => `${category}/${slug}`));
+  const unlisted = [...paths.difference(new Set(listed))];
+  const repeated = listed.filter((path, index) => listed.indexOf(path) < index);
+  return [
+    ...unlisted.map((path) => `${path}: no category lists it; add it to a group in categories.json`),
+    ...listed.filter((path) => !paths.has(path)).map((path) => `categories.json: there is no article ${path}`),
+    ...repeated.map((path) => `categories.json: ${path} is listed twice`),
+  ];
+}
+
+/** A redirect starts where no page is and ends, in one step, at a page. `paths` are the articles. */
+export function redirectProblems(
+  redirects: Record<string, string>,
+  paths: ReadonlySet<string>,
+  categories: readonly string[],
+): string[] {
+  const pages = new Set([...productPages, ...categories, ...paths]);
+  return Object.entries(redirects).flatMap(([from, to]) => [
+    ...(paths.has(from) ? [`redirects.json: ${from} is an article; delete it or the redirect`] : []),
+    ...(Object.hasOwn(redirects, to) ? [`redirects.json: ${from} leads to ${to}, which is redirected itself`] : []),
+    ...(!Object.hasOwn(redirects, to) && !pages.has(to)
+      ? [`redirects.json: ${from} leads to ${to}, which is no page`]
+      : []),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../packages/contracts/src/facts.ts';
+import type { Fact } from '../../packages/contracts/src/content/facts.ts';
 import { typedInCode } from './code-facts.ts';
 
 const fact = (kind: Fact['kind'], value: string): Fact => ({

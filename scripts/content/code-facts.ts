@@ -1,5 +1,5 @@
+import { wordsOf } from './article-reading.ts';
 import type { Ledger } from './fact-rules.ts';
-import { wordsOf } from './reading-age.ts';
 
 /** Kinds whose values are typed into sentences; a name, a word or an age would be found where it means something else. */
 const kinds = new Set(['phone', 'sms', 'email', 'sum', 'period', 'date', 'hours']);

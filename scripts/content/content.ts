@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
-import { dealsArticle } from '../../apps/platform/src/modules/content/deals/deals.ts';
-import { type FactLedger, factLedger } from '../../packages/contracts/src/facts.ts';
+import { dealsArticle } from '../../apps/platform/src/modules/content/deals.ts';
+import { type FactLedger, factLedger } from '../../packages/contracts/src/content/facts.ts';
 import type { Ledger } from './fact-rules.ts';
 
 /** The links that the hub shows first: few, with labels that fit half of a phone's width. */
@@ -72,8 +72,8 @@ export async function readContent(directory: string, siteDirectory: string): Pro
     siteSource: Object.values(await readAll(siteDirectory, '{app,server}/**/*.{ts,tsx}')).join('\n'),
     interfaceSources: await readAll(
       '.',
-      '{apps/site/app/{components,features,header}/**/*.{ts,tsx},apps/platform/src/modules/delivery/email/**/*.ts}',
-      ['**/*.test.*', 'apps/site/app/features/gallery/**'],
+      '{apps/site/app/**/*.{ts,tsx},apps/platform/src/modules/delivery/email/**/*.ts}',
+      ['**/*.test.*', 'apps/site/app/{brand,browser,routes/gallery,illustrations}/**'],
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../packages/contracts/src/facts.ts';
+import type { Fact } from '../../packages/contracts/src/content/facts.ts';
 import { differentBrandFacts, futureReviews, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
 
 const fact = (change: Partial<Fact> = {}): Fact => ({

@@ -1,4 +1,4 @@
-import { readEnvironment } from '@lamplighter/runtime/environment';
+import { readEnvironment } from '@lamplighter/server/environment';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
 import {

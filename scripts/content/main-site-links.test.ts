@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mainSite } from '../../packages/contracts/src/main-site.ts';
+import { mainSite } from '../../packages/contracts/src/content/main-site.ts';
 
 const configured = new Set<string>(Object.values(mainSite));
 /** Paths of the site itself. */

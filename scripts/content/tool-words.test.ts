@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { factsAreReferenced } from './typed-facts.ts';
+import { factsAreReferenced } from './article-rules.ts';
 
 /** Tests state what is expected; everything else of a tool has its sums, dates and phone numbers from the ledger. */
-const files = globSync('apps/site/app/features/tools/**/*.{ts,tsx}').filter((file) => !/\.test\.|\/test-/.test(file));
+const files = globSync('apps/site/app/{tools,routes/tool*}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
 const words = files.filter((file) => file.endsWith('words.ts'));
 const rules = files.filter((file) => !file.endsWith('words.ts'));
 const withoutComments = (source: string) => source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isAllowed } from './supply-chain/licences.ts';
-import { findLooseEnds, lockFile } from './supply-chain/lock-file.ts';
-import { judgeAudit, judgeSignatures } from './supply-chain/registry-audit.ts';
+import { findLooseEnds, judgeAudit, judgeSignatures, lockFile } from './supply-chain/lock-file.ts';
 import { npm, writeLists } from './supply-chain/write-lists.ts';
 
 /**

@@ -1,6 +1,11 @@
-import { readReports } from './read-reports.ts';
+import { readFile } from 'node:fs/promises';
+import { rowErrors, specificationRows } from './specification-rows.ts';
+import { readReports } from './test-reports.ts';
 
-/** Sums the results of Vitest (unit, integration, resilience, docs) and Playwright in one line, after the failed tests. */
+/**
+ * Says what a CI run showed: failed tests, rows of the specification without a passed test, and one line with the sum
+ * of Vitest (unit, integration, resilience, docs) and Playwright.
+ */
 const shownCharacters = 600;
 
 const results = await readReports();
@@ -8,6 +13,8 @@ const failed = results.filter(({ status }) => status === 'failed');
 for (const { file, title, message } of failed) {
   console.log(`FAILED ${file} ${title}\n    ${message.slice(0, shownCharacters)}`);
 }
+const errors = rowErrors(specificationRows(await readFile('docs/specification.md', 'utf8')), results);
+for (const error of errors) console.log(`FAILED ${error}`);
 const passed = results.filter(({ status }) => status === 'passed');
-console.log(`${passed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+console.log(`${passed.length} passed, ${failed.length + errors.length} failed`);
+process.exitCode = failed.length + errors.length === 0 ? 0 : 1;

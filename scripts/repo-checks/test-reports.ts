@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -91,4 +92,26 @@ function testsOf({ specs, suites = [] }: Suite, titles: string[]): TestResult[] 
 function playwrightStatus({ tests }: z.infer<typeof playwrightSpec>): TestResult['status'] {
   if (tests.every(({ status }) => status === 'skipped')) return 'skipped';
   return tests.every(({ status }) => status === 'expected' || status === 'skipped') ? 'passed' : 'failed';
+}
+
+const reports = [
+  ['test-results/unit.json', readVitestReport],
+  ['test-results/integration.json', readVitestReport],
+  ['test-results/resilience.json', readVitestReport],
+  ['test-results/docs.json', readVitestReport],
+  ['test-results/playwright.json', readPlaywrightReport],
+] as const;
+
+/** The results of all suites of a CI run. A missing or unreadable report counts as a failure. */
+export async function readReports(): Promise<TestResult[]> {
+  const results = await Promise.all(
+    reports.map(async ([file, read]): Promise<TestResult[]> => {
+      try {
+        return read(JSON.parse(await readFile(file, 'utf8')));
+      } catch (error) {
+        return [{ file, title: '', status: 'failed', message: `no report: ${error}` }];
+      }
+    }),
+  );
+  return results.flat();
 }

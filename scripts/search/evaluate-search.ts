@@ -1,19 +1,25 @@
+import MiniSearch from 'minisearch';
+import type { Corpus } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
+import { synonymFinder } from '../../apps/platform/src/modules/search/indexing/synonyms.ts';
+import { phraseOf } from '../../apps/platform/src/modules/text/words.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import {
   falseClaims,
   figuresOf,
-  judge,
+  type JudgedEngine,
+  judgeQueries,
   readCorpus,
   readJudgedSet,
   suggestedInTime,
   type Verdict,
   withProductEngine,
 } from './evaluation.ts';
-import { miniSearchEngine } from './minisearch-engine.ts';
+
+const boost = { title: 6, asked: 5, summary: 4, headings: 2, body: 1 };
 
 /**
  * Prints how well search ranks the results, beside MiniSearch over the same content, for each set of judged queries:
- * `npm run search:evaluate`, or `npm run search:evaluate -- --failures development other/set.json`.
+ * `npm run search -- evaluate`, or `npm run search -- evaluate --failures development other/set.json`.
  */
 const args = process.argv.slice(2);
 const named = args.filter((argument) => !argument.startsWith('--'));
@@ -42,7 +48,7 @@ try {
   await withProductEngine(await server.createDatabase('judge'), corpus, async (engine) => {
     for (const name of sets) {
       const queries = await readJudgedSet(name);
-      const verdicts = await judge(engine.search, queries);
+      const verdicts = await judgeQueries(engine.search, queries);
       console.log(`\n${name}`);
       if (args.includes('--failures')) printFailures(verdicts);
       const byKind = Map.groupBy(
@@ -51,7 +57,7 @@ try {
       );
       for (const [kind, some] of byKind) print(kind, some);
       print('all', verdicts);
-      print('MiniSearch', await judge(miniSearch.search, queries));
+      print('MiniSearch', await judgeQueries(miniSearch.search, queries));
       const suggested = await suggestedInTime(engine.suggest, queries);
       console.log(`suggested after five characters ${percent(suggested)}`);
       const unanswerable = verdicts.filter(({ accept }) => accept.length === 0);
@@ -61,4 +67,43 @@ try {
   });
 } finally {
   await server.stop();
+}
+
+/** The baseline: MiniSearch over the same fields and synonyms. Each synonym is a term, in articles and in queries. */
+export function miniSearchEngine({ articles, pages, synonyms }: Corpus): Pick<JudgedEngine, 'search'> {
+  const find = synonymFinder(
+    synonyms.flatMap((group, index) =>
+      group.map((phrase) => ({ concept: `synonym${index}`, lexemes: phraseOf(phrase) })),
+    ),
+  );
+  const expanded = (text: string) => {
+    const words = phraseOf(text);
+    return [...words, ...words.flatMap((_, from) => find(words, from).map(({ concept }) => concept))].join(' ');
+  };
+  const all = (texts: readonly string[]) => texts.map(expanded).join(' ');
+  const index = new MiniSearch({ fields: Object.keys(boost) });
+  index.addAll([
+    ...articles.map(({ category, slug, title, asked, summary, headings, body }) => ({
+      id: `${category}/${slug}`,
+      title: expanded(title),
+      asked: all(asked),
+      summary: all(summary),
+      headings: all(headings),
+      body: all(body),
+    })),
+    ...pages.map(({ page, title, does, asked }) => ({
+      id: `page:${page}`,
+      title: expanded(title),
+      asked: all(asked),
+      summary: expanded(does),
+      headings: '',
+      body: '',
+    })),
+  ]);
+  return {
+    search: async (query) => {
+      const results = index.search(expanded(query), { boost, fuzzy: 0.2, prefix: true });
+      return { ids: results.slice(0, 10).map(({ id }) => String(id)), isClaimed: results.length > 0 };
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../apps/platform/src/db/create-database.ts';
+import { createDatabase } from '../../dev/postgres/server.ts';
 import {
   falseClaims,
   figuresOf,
-  judge,
+  judgeQueries,
   readCorpus,
   readJudgedSet,
   suggestedInTime,
@@ -14,7 +14,7 @@ import {
 async function judgedSet(databaseUrl: string, name: string) {
   const queries = await readJudgedSet(name);
   return withProductEngine(databaseUrl, await readCorpus(), async (engine) => ({
-    verdicts: await judge(engine.search, queries),
+    verdicts: await judgeQueries(engine.search, queries),
     suggested: await suggestedInTime(engine.suggest, queries),
   }));
 }

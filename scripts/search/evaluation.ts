@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
 import { indexedArticles } from '../../apps/platform/src/modules/search/indexing/indexed-article.ts';
 import { type Corpus, writeSearchIndex } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
-import { type JudgedQuery, judgedQueries } from '../../apps/platform/src/modules/search/judged-queries.ts';
 import { postgresSearch } from '../../apps/platform/src/modules/search/postgres-search.ts';
 import type { Suggestion } from '../../apps/platform/src/modules/search/search-engine.ts';
+
+/**
+ * `content/search/judged/*.json`: queries as people type them, with the articles (`category/slug`) and pages
+ * (`page:path`) that answer each; none where no content answers it.
+ */
+const judgedQueries = z.array(z.object({ kind: z.string(), query: z.string(), accept: z.array(z.string()) }));
+
+export type JudgedQuery = z.infer<typeof judgedQueries>[number];
 
 const brand = 'larkfield';
 const content = resolve(import.meta.dirname, '../../content');
@@ -74,7 +82,10 @@ function idOf(entry: Suggestion): string {
   return entry.kind === 'page' ? `page:${entry.page}` : `${entry.category}/${entry.slug}`;
 }
 
-export async function judge(search: JudgedEngine['search'], queries: readonly JudgedQuery[]): Promise<Verdict[]> {
+export async function judgeQueries(
+  search: JudgedEngine['search'],
+  queries: readonly JudgedQuery[],
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const judged of queries) {
     const { ids, isClaimed } = await search(judged.query);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { readEnvironment } from '@lamplighter/runtime/environment';
+import { readEnvironment } from '@lamplighter/server/environment';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
-import { figuresOf, judge, readCorpus, readJudgedSet, withProductEngine } from './evaluation.ts';
+import { figuresOf, judgeQueries, readCorpus, readJudgedSet, withProductEngine } from './evaluation.ts';
 import { type JudgeContent, proposePhrases, writePhrases } from './propose-phrases.ts';
 
 /** Prints phrases from real searches for the `asked` lists of articles; `--write` adds them. */
@@ -17,7 +17,7 @@ const judgeContent: JudgeContent = async (directory) => {
   const database = await server.createDatabase(`judge_${++judged}`);
   const queries = await readJudgedSet('development');
   return withProductEngine(database, await readCorpus(directory), async ({ search }) =>
-    figuresOf(await judge(search, queries)),
+    figuresOf(await judgeQueries(search, queries)),
   );
 };
 try {

@@ -1,4 +1,4 @@
-import { readEnvironment } from '@lamplighter/runtime/environment';
+import { readEnvironment } from '@lamplighter/server/environment';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
 import { failedSearches } from '../../apps/platform/src/modules/search-use/failed-searches.ts';
@@ -10,7 +10,7 @@ const maxShown = 200;
 
 const { DATABASE_URL } = readEnvironment(databaseEnvironment);
 const sql = connectDatabase(DATABASE_URL, { connections: 1 });
-const { failed, hidden } = failedSearches(await readSearchUse(sql, days));
+const { failed, hidden, unknown } = failedSearches(await readSearchUse(sql, days));
 await sql.end();
 
 for (const { term, asked, signs, next } of failed.slice(0, maxShown)) {
@@ -23,3 +23,4 @@ if (hidden.terms > 0)
   console.log(
     `${hidden.terms} terms that failed were asked once or twice each (${hidden.asked} times in all) and are not shown.`,
   );
+if (unknown > 0) console.log(`${unknown} searches had no word that an article has. Their words are not recorded.`);

@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { databaseRoles } from '../../dev/postgres/database-roles.ts';
 import { isComplete, leaderOf, type Member, readCluster, standbyOf } from './cluster-state.ts';
@@ -28,6 +28,8 @@ export type Cluster = {
   /** Starts what is down, and joins the network again. */
   repair: () => Promise<void>;
   patronictl: (words: string) => Promise<string>;
+  /** A server is lost with its disk, and there is a new machine of its name, which is not started. */
+  replace: (name: DatabaseName, command?: string[]) => Promise<Machine>;
   stop: () => Promise<void>;
 };
 
@@ -44,46 +46,59 @@ type Settings = {
   region: Region;
   /** A region that may lead in place of this one. */
   other?: Region;
+  /** A folder for backups and the archive; without one the log is not archived. */
+  repository?: string;
 };
 
 /** The etcd and PostgreSQL servers of a region under Patroni, with `deploy/database/patroni.yml` as shipped. */
-export async function startCluster({ scratch, debian, authority, region, other }: Settings): Promise<Cluster> {
+export async function startCluster(settings: Settings): Promise<Cluster> {
+  const { scratch, debian, authority, region } = settings;
   const machines = new Map<NodeName, Machine>();
   for (const name of region.etcds) {
     const command = etcdCommand(name, region.etcds);
-    const settings = {
-      debian,
-      logs: scratch,
-      megabytes: megabytes.etcd,
-      user: 'etcd',
-      command,
-      environment: {},
-    } as const;
-    machines.set(name, await createMachine(name, settings));
+    const own = { debian, logs: scratch, megabytes: megabytes.etcd, user: 'etcd', command, environment: {} } as const;
+    machines.set(name, await createMachine(name, own));
   }
-  const patroni = `${other ? '/etc/patroni/one-region.py ' : ''}patroni /etc/patroni/config.yml`;
-  const otherHosts = { OTHER_REGION: other?.databases.map(hostOf).join(',') ?? '' };
-  for (const name of region.databases) {
-    // As two units of systemd would be.
-    const command = ['sh', '-c', `/etc/patroni/switchover-when-full.sh & exec ${patroni}`];
-    const settings = {
-      debian,
-      logs: scratch,
-      megabytes: megabytes.database,
-      user: 'postgres',
-      command,
-    } as const;
-    machines.set(
-      name,
-      await createMachine(name, { ...settings, environment: { ...passwords(), ...fullDisk, ...otherHosts } }),
-    );
-  }
-  for (const machine of machines.values()) await install(machine, authority, region);
+  for (const name of region.databases) machines.set(name, await createServer(settings, name));
+  for (const machine of machines.values()) await install(machine, settings);
   await Promise.all([...machines.values()].map((machine) => machine.start()));
-  return controls(machines, authority.certificate, region);
+  const replace = async (name: DatabaseName, command?: string[]) => {
+    const lost = machines.get(name);
+    await lost?.lose();
+    lost?.disk.remove();
+    const machine = await createServer(settings, name, command);
+    machines.set(name, machine);
+    await install(machine, settings);
+    return machine;
+  };
+  return { ...controls(machines, authority.certificate, region), replace };
 }
 
-function controls(machines: Map<NodeName, Machine>, certificate: string, { databases }: Region): Cluster {
+/** A database server, which runs Patroni unless it is given another command. */
+function createServer(
+  { scratch, debian, other, repository }: Settings,
+  name: DatabaseName,
+  command?: string[],
+): Promise<Machine> {
+  const patroni = `${other ? '/etc/patroni/one-region.py ' : ''}patroni /etc/patroni/config.yml`;
+  const otherHosts = { OTHER_REGION: other?.databases.map(hostOf).join(',') ?? '' };
+  return createMachine(name, {
+    debian,
+    logs: scratch,
+    megabytes: megabytes.database,
+    user: 'postgres',
+    // As two units of systemd would be.
+    command: command ?? ['sh', '-c', `/etc/patroni/switchover-when-full.sh & exec ${patroni}`],
+    environment: { ...passwords(), ...fullDisk, ...otherHosts },
+    repository,
+  });
+}
+
+function controls(
+  machines: Map<NodeName, Machine>,
+  certificate: string,
+  { databases }: Region,
+): Omit<Cluster, 'replace'> {
   const machine = (name: NodeName) => {
     const found = machines.get(name);
     if (!found) throw new Error(`no machine ${name}`);
@@ -167,15 +182,25 @@ function etcdCommand(name: EtcdName, etcds: readonly EtcdName[]): string[] {
 }
 
 /** What an operator puts on a machine: certificates, and on a database server the files of `deploy/database`. */
-async function install(machine: Machine, authority: Authority, region: Region): Promise<void> {
+async function install(machine: Machine, { authority, region, repository }: Settings): Promise<void> {
   const patroni = join(machine.changes, 'etc/patroni');
   await issueCertificate(authority, machine.name, join(patroni, 'tls'));
   await writeFile(join(machine.changes, 'etc/hosts'), hostsFile());
   const database = region.databases.find((name) => name === machine.name);
   if (database) {
     const configuration = await readFile(join(shipped, 'patroni.yml'), 'utf8');
-    await writeFile(join(patroni, 'config.yml'), configurationFor(configuration, database, region));
+    const own = configurationFor(configuration, database, region, { isArchived: repository !== undefined });
+    await writeFile(join(patroni, 'config.yml'), own);
     for (const file of ['roles.sql', 'post-bootstrap.sh', 'switchover-when-full.sh', 'one-region.py'])
       await copyFile(join(shipped, file), join(patroni, file));
+    if (repository !== undefined) await installBackups(machine);
   }
+}
+
+async function installBackups({ changes }: Machine): Promise<void> {
+  const folder = join(changes, 'etc/pgbackrest');
+  await mkdir(join(folder, 'conf.d'), { recursive: true });
+  await copyFile(join(shipped, 'pgbackrest.conf'), join(folder, 'pgbackrest.conf'));
+  const passphrase = '[global]\nrepo1-cipher-pass=a passphrase that is not of the database\n';
+  await writeFile(join(folder, 'conf.d/passphrase.conf'), passphrase);
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
-import { watchStolenTime } from '../../bench/stolen-time.ts';
+import { watchStolenTime } from '../../bench/processor-time.ts';
 import { compare } from '../resilience/support/acknowledged.ts';
 import type { Cluster } from './cluster.ts';
-import type { Failure, Situation } from './failures/failure.ts';
+import type { Failure, Situation } from './failures/failures.ts';
 import { openAcknowledgedLog } from './load/acknowledged-log.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { databases } from './machines/nodes.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { cleanCopy } from '../docs/doc-runner.ts';
 import { prepareBases } from './bases/bases.ts';
 import { checkCompose } from './checks/check-compose.ts';
-import { startSupplier, writeMailCertificate } from './checks/supplier.ts';
+import { startSupplier, writeCertificate } from './checks/supplier.ts';
 import { compose } from './docker/compose.ts';
 import { inRepository, startDaemon, stopDaemon } from './docker/daemon.ts';
 
@@ -23,7 +23,7 @@ const copy = await cleanCopy();
 const secrets = join(copy, 'deploy/settings/secrets');
 // Before the daemon: it restarts what an earlier run left, and makes a folder of each file that is missing.
 await run('deploy/containers/make-secrets.sh', ['deploy/settings/secrets'], { cwd: copy });
-await writeMailCertificate(join(copy, 'supplier'));
+await writeCertificate(join(copy, 'supplier'));
 await startDaemon(copy, join(tmpdir(), 'dockerd.log'));
 const problems: string[] = [];
 try {

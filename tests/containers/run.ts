@@ -4,13 +4,12 @@ import { chmod, mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { prepareEngine } from './debian/engine.ts';
-import { prepareTrixie } from './debian/trixie.ts';
+import { prepareEngine, prepareTrixie } from './debian-roots.ts';
 
 /**
- * `npm run containers` (as root, on Debian with debootstrap and slirp4netns): builds the image and runs the compose file
- * of deploy/containers with a Docker of its own, and checks both. The daemon and all containers are in namespaces of
- * their own and end with this process; images and build cache are kept.
+ * `npm run drill -- containers` (as root, on Debian with debootstrap and slirp4netns): builds the image and runs the
+ * compose file of deploy/containers with a Docker of its own, and checks both. The daemon and all containers are in
+ * namespaces of their own and end with this process; images and build cache are kept.
  */
 await prepareEngine(console.log);
 await prepareTrixie(console.log);

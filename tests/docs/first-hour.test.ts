@@ -10,8 +10,8 @@ import { cleanCopy, freshEnvironment, readBlocks } from './doc-runner.ts';
 
 type Step = { commands: string; prints: string[] };
 
-const timeoutMs = 420_000;
-const stepMs = 180_000;
+const timeoutMs = 900_000;
+const stepMs = 400_000;
 const started: ChildProcess[] = [];
 let folder = '';
 

@@ -20,7 +20,9 @@ async function processesOf(mark: string): Promise<string[]> {
   return marked.flat();
 }
 
-test('npm run dev brings up the stack, shows an edited outage notice, and leaves nothing running', async ({ page }) => {
+test('npm run dev brings up site and console, shows an edited outage notice, and leaves nothing running', async ({
+  page,
+}) => {
   const mark = `LAMPLIGHTER_TRIAL=${randomUUID()}`;
   const content = await mkdtemp(join(tmpdir(), 'lamplighter-content-'));
   await cp('content', content, { recursive: true });
@@ -34,9 +36,11 @@ test('npm run dev brings up the stack, shows an edited outage notice, and leaves
   try {
     const lines = createInterface({ input: dev.stdout });
     let url = '';
+    let staffUrl = '';
     for await (const line of lines) {
-      url = line.match(/Lamplighter is at (\S+)/)?.[1] ?? '';
-      if (url) break;
+      url ||= line.match(/Lamplighter is at (\S+)/)?.[1] ?? '';
+      staffUrl = line.match(/The console of the staff is at (\S+)/)?.[1] ?? '';
+      if (staffUrl) break;
     }
     dev.stdout.resume();
     expect(url).toBe(`http://localhost:${port}/help-and-support/`);
@@ -54,6 +58,14 @@ test('npm run dev brings up the stack, shows an edited outage notice, and leaves
         timeout: 500,
       });
     }).toPass();
+
+    await page.goto(staffUrl);
+    await page.getByLabel('Email address').fill('maya@staff.example');
+    await page.getByLabel('Password').fill('lamplight-6');
+    await page.getByRole('button').click();
+    await page.getByRole('link', { name: 'Notices' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
+    await expect(page.getByText('Skip to the page'), 'has its style sheet').toHaveCSS('position', 'absolute');
     expect(await processesOf(mark)).not.toEqual([]);
     await page.goto('about:blank');
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { searchResponse } from '@lamplighter/contracts/search';
-import { copyContentWithNotice } from '../../dev/content-with-notice.ts';
+import { searchResponse } from '@lamplighter/contracts/search/search';
+import { copyContentWithNotice } from '../../dev/content-copies.ts';
 import { startStack } from '../../dev/stack.ts';
 import { startRelay } from './journeys/relay.ts';
 

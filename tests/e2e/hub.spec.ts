@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { enlargeText } from './enlarge-text.ts';
 import { expect, test } from './fixtures.ts';
+import { enlargeText } from './large-text.ts';
 
 const hub = '/help-and-support/';
 
@@ -23,7 +23,7 @@ function findColumns(): Record<string, unknown> {
 }
 
 test.describe('the help hub', () => {
-  // The page is always the same: the last tests here and gallery/axe.spec.ts run axe on it.
+  // The page is always the same: the last tests here and gallery/accessibility.spec.ts run axe on it.
   test.use({ axeAtEnd: false });
 
   test('leads with the outage notice of the content server @HUB-1', async ({ page }) => {

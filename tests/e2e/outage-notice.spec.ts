@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { copyContentWithNotice } from '../../dev/content-with-notice.ts';
+import { copyContentWithNotice } from '../../dev/content-copies.ts';
 import { type DevStack, startStack } from '../../dev/stack.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { enlargeText } from './enlarge-text.ts';
 import { expect, test } from './fixtures.ts';
+import { enlargeText } from './large-text.ts';
 import { brands, stackOf } from './shown-pages.ts';
 
 test.use({ axeAtEnd: false, expectedNoise: [/status of (404|503)/] });

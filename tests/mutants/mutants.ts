@@ -1,27 +1,15 @@
-import { adrMutants } from './entries/adr.ts';
-import { apiMutants } from './entries/api.ts';
-import { artMutants } from './entries/art.ts';
-import { autMutants } from './entries/aut.ts';
-import { catMutants } from './entries/cat.ts';
-import { cmpMutants } from './entries/cmp.ts';
-import { cnfMutants } from './entries/cnf.ts';
+import { adrMutants, ledMutants } from './entries/adr-led.ts';
+import { apiMutants, errMutants } from './entries/api-err.ts';
+import { artMutants, comMutants, sanMutants } from './entries/art-com-san.ts';
+import { autMutants, metMutants } from './entries/aut-met.ts';
+import { catMutants, emgMutants } from './entries/cat-emg.ts';
+import { cmpDetailsMutants, cmpQueryMutants } from './entries/cmp.ts';
+import { cmpChoiceMutants, fbkMutants, folMutants } from './entries/cmp-choice-fbk-fol.ts';
+import { cnfMutants, dlsMutants, prbMutants } from './entries/cnf-prb-dls.ts';
 import { cnsMutants } from './entries/cns.ts';
-import { comMutants } from './entries/com.ts';
-import { conMutants } from './entries/con.ts';
-import { dlsMutants } from './entries/dls.ts';
-import { emgMutants } from './entries/emg.ts';
-import { errMutants } from './entries/err.ts';
-import { fbkMutants } from './entries/fbk.ts';
-import { folMutants } from './entries/fol.ts';
-import { hubMutants } from './entries/hub.ts';
-import { ledMutants } from './entries/led.ts';
-import { metMutants } from './entries/met.ts';
+import { hubMutants, navMutants } from './entries/hub-nav.ts';
 import { mtrMutants } from './entries/mtr.ts';
-import { navMutants } from './entries/nav.ts';
-import { prbMutants } from './entries/prb.ts';
-import { sanMutants } from './entries/san.ts';
-import { srchMutants } from './entries/srch.ts';
-import { tolMutants } from './entries/tol.ts';
+import { conMutants, srchMutants, tolMutants } from './entries/srch-con-tol.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All mutants, in the order of the specification. */
@@ -34,7 +22,9 @@ export const mutants: readonly Mutant[] = [
   ...comMutants,
   ...srchMutants,
   ...conMutants,
-  ...cmpMutants,
+  ...cmpDetailsMutants,
+  ...cmpQueryMutants,
+  ...cmpChoiceMutants,
   ...fbkMutants,
   ...folMutants,
   ...tolMutants,

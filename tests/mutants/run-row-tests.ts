@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPlaywrightReport, readVitestReport, type TestResult } from '../../scripts/repo-checks/test-reports.ts';
 import { freshEnvironment } from '../docs/doc-runner.ts';
+import type { Mutant } from './mutant.ts';
 
 const report = 'test-results/mutants-run.json';
 
@@ -26,7 +27,7 @@ export async function runRowTests(copy: string, rows: string[], files: readonly 
   return results.filter(({ status }) => status !== 'skipped');
 }
 
-export function tagPattern(rows: string[]): RegExp {
+function tagPattern(rows: string[]): RegExp {
   return new RegExp(`@(?:${rows.join('|')})(?!\\d)`);
 }
 
@@ -45,4 +46,20 @@ async function finished(cwd: string, parameters: string[]): Promise<void> {
   const env = { ...freshEnvironment(), CI: '', PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const child = spawn('npx', ['--no-install', ...parameters], { cwd, env, stdio: 'ignore' });
   await once(child, 'close');
+}
+
+export type Verdict = { killed: true; by: string[] } | { killed: false; reason: string };
+
+/** Killed: in each of the mutant's test files at least one test with the row's tag fails. */
+export function verdictOf({ row, tests }: Mutant, results: TestResult[]): Verdict {
+  const tagged = results.filter(({ title }) => tagPattern([row]).test(title));
+  const failed = tagged.filter(({ status }) => status === 'failed');
+  const green = tests.filter((file) => !failed.some((test) => test.file === file));
+  if (green.length === 0) return { killed: true, by: failed.map(({ file, title }) => `${file} › ${title}`) };
+  const collapsed = results.find(({ title, status }) => title === '' && status === 'failed');
+  if (collapsed) return { killed: false, reason: `${collapsed.file} did not run: ${collapsed.message.slice(0, 300)}` };
+  const missing = green.filter((file) => !tagged.some((test) => test.file === file));
+  return missing.length > 0
+    ? { killed: false, reason: `no test with @${row} in ${missing.join(' ')}` }
+    : { killed: false, reason: `all tests with @${row} passed in ${green.join(' ')}` };
 }

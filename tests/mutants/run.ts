@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { specificationRows } from '../../scripts/repo-checks/specification-rows.ts';
-import { buildCopy, buildSteps, restoreBuild } from './build.ts';
-import { judge, type Verdict } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
-import { runRowTests } from './run-row-tests.ts';
+import { runRowTests, type Verdict, verdictOf } from './run-row-tests.ts';
 import { selectMutants } from './select-mutants.ts';
-import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
+import { buildCopy, buildSteps, makeWorkingCopy, restoreBuild, type WorkingCopy } from './working-copy.ts';
 
 /**
  * `npm run mutants [-- HUB-7 LED …]`: applies each mutant of the named rows (all without a name; a prefix names its
@@ -73,7 +71,7 @@ async function tryMutant({ folder, apply }: WorkingCopy, mutant: Mutant): Promis
   const steps = buildSteps(mutant);
   try {
     await buildCopy(folder, steps);
-    return judge(mutant, await runRowTests(folder, [mutant.row], mutant.tests));
+    return verdictOf(mutant, await runRowTests(folder, [mutant.row], mutant.tests));
   } catch (error) {
     return { killed: false, reason: `could not be tried: ${error instanceof Error ? error.message : String(error)}` };
   } finally {

@@ -5,12 +5,13 @@ export type MutatedModule = {
   name: string;
   mutate: readonly [string, ...string[]];
   tests: readonly [string, ...string[]];
-  /** The tests need PostgreSQL: too slow for CI, so `npm run mutation:changed` leaves the module out. */
+  /** The tests need PostgreSQL: too slow for CI, so `npm run mutation -- --changed` leaves the module out. */
   needsPostgres?: true;
 };
 
 const platform = 'apps/platform/src/modules';
-const batching = 'apps/platform/src/db/batching';
+const crypto = 'apps/platform/src/crypto';
+const db = 'apps/platform/src/db';
 const site = 'apps/site';
 
 /**
@@ -21,36 +22,41 @@ export const modules: readonly MutatedModule[] = [
   {
     name: 'contracts',
     // The samples are data for tests and benchmarks.
-    mutate: ['packages/contracts/src/*.ts', '!packages/contracts/src/lead-samples.ts'],
+    mutate: ['packages/contracts/src/**/*.ts', '!packages/contracts/src/leads/lead-samples.ts'],
     // query.test.ts counts 30,000 characters a hundred times; contact-messages.test.ts tests the same module.
-    tests: ['packages/contracts/src/!(query).test.ts'],
+    tests: ['packages/contracts/src/**/!(query).test.ts'],
   },
   {
     name: 'journeys',
     mutate: [
-      `${site}/app/features/complaint/{journey.server,reads-like-complaint,complaint-question,step-path}.ts`,
-      `${site}/app/features/meter-reading/read-week-calendar.ts`,
+      `${site}/app/complaint/{journey.server,reads-like-complaint,complaint-question,step-path}.ts`,
+      `${site}/app/routes/submit-meter-read/read-week-calendar.ts`,
       `${site}/app/journey/note-sent.server.ts`,
     ],
-    tests: [`${site}/app/features/{complaint,meter-reading}/*.test.ts`, `${site}/app/journey/*.test.ts`],
+    tests: [
+      `${site}/app/complaint/*.test.ts`,
+      `${site}/app/routes/{complaints,submit-meter-read}/**/*.test.ts`,
+      `${site}/app/journey/*.test.ts`,
+    ],
   },
   {
     name: 'danger',
     // Training on the examples takes seconds, so danger.test.ts, which proves the whole on judged queries, is left out.
-    mutate: [`${site}/server/danger/{classifier,find-danger,text-features}.ts`],
-    tests: [`${site}/server/danger/{classifier,find-danger,text-features}.test.ts`],
+    mutate: [`${site}/server/danger/{classifier,find-danger,joined-words,text-features}.ts`],
+    tests: [`${site}/server/danger/{classifier,find-danger,joined-words,text-features}.test.ts`],
   },
   {
     name: 'leads',
     mutate: [
-      `${platform}/leads/{key-ring,lead-document,lead-address,submission,uuid-v7}.ts`,
-      `${batching}/{group-commit,isolate-bad-row}.ts`,
+      `${platform}/leads/{lead-document,submission,uuid-v7}.ts`,
+      `${crypto}/key-ring.ts`,
+      `${db}/group-commit.ts`,
     ],
-    tests: [`${platform}/leads/!(*.integration).test.ts`, `${batching}/*.test.ts`],
+    tests: [`${platform}/leads/!(*.integration).test.ts`, `${crypto}/*.test.ts`, `${db}/group-commit.test.ts`],
   },
   {
     name: 'delivery',
-    mutate: [`${platform}/delivery/{backoff,circuit-breaker,outcome,crm}.ts`],
+    mutate: [`${platform}/delivery/{circuit-breaker,outcome,crm}.ts`],
     tests: [`${platform}/delivery/!(*.integration).test.ts`],
   },
   {
@@ -67,16 +73,17 @@ export const modules: readonly MutatedModule[] = [
   {
     name: 'lead-lifecycle',
     mutate: [
-      `${platform}/lead-lifecycle/{retention,retention-cap,expired-months,erasure,erase-leads}.ts`,
+      `${platform}/lead-lifecycle/{retention,expired-months}.ts`,
+      `${platform}/erasure/erasure.ts`,
       `${platform}/leads/lead-months.ts`,
     ],
-    tests: [`${platform}/{lead-lifecycle,erasure-log,leads}/*.integration.test.ts`],
+    tests: [`${platform}/{lead-lifecycle,erasure,ops,leads}/*.integration.test.ts`],
     needsPostgres: true,
   },
   {
     name: 'erasure-log',
-    mutate: [`${platform}/erasure-log/erasure-{entries,file,log}.ts`],
-    tests: [`${platform}/erasure-log/*.test.ts`],
+    mutate: [`${platform}/erasure/erasure-{entries,log}.ts`],
+    tests: [`${platform}/erasure/erasure-{entries,log.integration}.test.ts`],
     needsPostgres: true,
   },
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchIndexLock } from '../../apps/platform/src/db/advisory-locks.ts';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { startCrmServer } from '../../dev/fakes/crm-server.ts';
@@ -109,7 +110,7 @@ describe('fault 25: the API is asked to stop at full load', () => {
   it('does not wait for a search index that another platform is writing', async () => {
     await sql`delete from search_generation`;
     await sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(hashtext('search-index'), hashtext('larkfield'))`;
+      await transaction`select pg_advisory_xact_lock(hashtext(${searchIndexLock}), hashtext('larkfield'))`;
       const platform = await startPlatform(url);
       const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`;
       await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);

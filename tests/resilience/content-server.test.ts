@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
-import { type ContentRelay, startContentRelay } from './support/content-relay.ts';
 import { endAll, startPlatform, startSite } from './support/processes.ts';
 
 const pages = ['', 'meters', 'meters/how-to-read-your-meter', 'emergencies', 'contact-us'].map(
@@ -52,27 +52,36 @@ describe('fault 13: the content server fails', () => {
     ['hangs', hang],
     ['drips', drip],
     ['cuts its responses', (_: unknown, response: ServerResponse) => response.destroy()],
-  ])('it %s: the last page is shown, half of the time within 300 ms and never after a second', async (_, breaking) => {
-    const site = await openSite();
-    const before = new Map<string, string>();
-    for (const path of pages) before.set(path, await readWhole(site.origin + path));
-    relay.breaks(breaking);
-    const durations: number[] = [];
-    for (let time = 0; time < 3; time++) {
-      await setTimeout(freshMs);
-      for (const path of pages) {
-        const started = performance.now();
-        const response = await fetch(site.origin + path);
-        const text = await response.text();
-        durations.push(performance.now() - started);
-        expect([response.status, text === before.get(path)]).toEqual([200, true]);
-      }
-    }
-    // The client of the content server gives up after three seconds: a page that waited for it takes that long.
-    const sorted = durations.toSorted((a, b) => a - b);
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(300);
-    expect(sorted.at(-1)).toBeLessThan(1_000);
-  });
+  ])(
+    'it %s: the last page is shown, half of the time 300 ms later than usual at most, and never a second later',
+    async (_, breaking) => {
+      const site = await openSite();
+      const before = new Map<string, string>();
+      for (const path of pages) before.set(path, await readWhole(site.origin + path));
+      const readAll = async () => {
+        const durations: number[] = [];
+        for (let time = 0; time < 3; time++) {
+          await setTimeout(freshMs);
+          for (const path of pages) {
+            const started = performance.now();
+            const response = await fetch(site.origin + path);
+            const text = await response.text();
+            durations.push(performance.now() - started);
+            expect([response.status, text === before.get(path)]).toEqual([200, true]);
+          }
+        }
+        const sorted = durations.toSorted((a, b) => a - b);
+        return { half: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0 };
+      };
+      // What this machine takes at present while nothing is broken.
+      const usual = await readAll();
+      relay.breaks(breaking);
+      const broken = await readAll();
+      // The client of the content server gives up after three seconds: a page that waited for it takes that long.
+      expect(broken.half - usual.half).toBeLessThan(300);
+      expect(broken.longest - usual.longest).toBeLessThan(1_000);
+    },
+  );
 });
 
 describe('fault 14: the content server sends what nobody can use', () => {
@@ -97,16 +106,19 @@ describe('fault 14: the content server sends what nobody can use', () => {
     const before = await readWhole(article);
     const unseen = `${site.origin}/help-and-support/meters/find-your-meter`;
     const megabytes = await site.megabytes();
-    relay.breaks(breaking);
-    for (let time = 0; time < 5; time++) {
+    const readMany = async () => {
       await setTimeout(freshMs);
       const responses = await Promise.all(Array.from({ length: 10 }, () => fetch(article)));
       for (const response of responses)
         expect([response.status, (await response.text()) === before]).toEqual([200, true]);
       const started = performance.now();
       expect((await fetch(`${site.origin}/help-and-support/emergencies`)).status).toBe(200);
-      expect(performance.now() - started).toBeLessThan(1_000);
-    }
+      return performance.now() - started;
+    };
+    // What this machine takes at present while nothing is broken.
+    const usualMs = Math.max(await readMany(), await readMany());
+    relay.breaks(breaking);
+    for (let time = 0; time < 5; time++) expect((await readMany()) - usualMs).toBeLessThan(1_000);
     const cold = await fetch(unseen);
     await cold.text();
     expect(await site.megabytes()).toBeLessThan(megabytes + 250);
@@ -114,3 +126,41 @@ describe('fault 14: the content server sends what nobody can use', () => {
     await expect.poll(async () => (await fetch(unseen)).status, { timeout: 20_000 }).toBe(200);
   });
 });
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+type ContentRelay = {
+  origin: string;
+  /** Responds like this from now on; without an argument it forwards to the real content server again. */
+  breaks: (handler?: Handler) => void;
+  stop: () => Promise<void>;
+};
+
+/** A proxy in front of the content server that can be made to fail. */
+async function startContentRelay(platform: string): Promise<ContentRelay> {
+  const forward = async (path: string, response: ServerResponse) => {
+    const upstream = await fetch(`${platform}${path}`);
+    const body = await upstream.text();
+    response.writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' }).end(body);
+  };
+  // A platform that stops meanwhile cuts the response.
+  const passOn: Handler = (request, response) => {
+    forward(request.url ?? '/', response).catch(() => response.destroy());
+  };
+  let current = passOn;
+  const server = createServer((request, response) => current(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the relay has no port');
+  return {
+    origin: `http://127.0.0.1:${bound.port}`,
+    breaks: (handler = passOn) => {
+      current = handler;
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -61,7 +61,7 @@ describe('fault 6: the worker is killed in the middle of a call to the CRM', () 
     await expect.poll(() => states('crm'), { timeout: 35_000 }).toEqual(['delivered']);
     const [before, after] = crm.calls();
     expect((after?.at ?? Number.POSITIVE_INFINITY) - killedAt).toBeLessThan(30_000);
-    expect(after?.key).toBe(before?.key);
+    expect(after?.id).toBe(before?.id);
     expect([...crm.leads().values()].map((lead) => lead.reference)).toEqual([reference]);
   });
 });
@@ -157,7 +157,7 @@ describe('fault 9: the CRM has a bad day', () => {
     ['failing', 'crm-500'],
     ['hanging', 'crm-timeout'],
     ['garbage', 'crm-garbage'],
-  ] as const)('%s: a dead letter in the end, and the email is not held up', async (mode, fault) => {
+  ] as const)('%s: a dead letter in the end, and the email is not held up', async (mode, errorCode) => {
     const mail = await startMail();
     crm.behave({ mode });
     await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url, more });
@@ -166,7 +166,9 @@ describe('fault 9: the CRM has a bad day', () => {
     expect(await states('crm')).not.toContain('dead');
     await expect.poll(() => states('crm'), { timeout: 15_000 }).toEqual(['dead']);
     expect(crm.calls().length).toBeGreaterThan(1);
-    expect(new Set(crm.calls().map(({ key }) => key)).size).toBe(1);
-    expect(await sql`select last_error_code from delivery where channel = 'crm'`).toEqual([{ last_error_code: fault }]);
+    expect(new Set(crm.calls().map(({ id }) => id)).size).toBe(1);
+    expect(await sql`select last_error_code from delivery where channel = 'crm'`).toEqual([
+      { last_error_code: errorCode },
+    ]);
   });
 });

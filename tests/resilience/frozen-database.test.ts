@@ -13,8 +13,8 @@ import { startMailServer } from '../../dev/fakes/mail-server.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf, post, postUntilAccepted } from './support/client.ts';
-import { readMetrics } from './support/metric-readings.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
+import { readMetrics } from './support/prometheus.ts';
 import { startStallingProxy, throughWire } from './support/stalling-proxy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

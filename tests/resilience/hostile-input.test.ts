@@ -105,6 +105,7 @@ const { origin, readProbe, worstWaitDuring } = setUpProbedSite(async () => {
     [complaint, { ...details, step: 'manual' }],
     [complaint, { ...details, step: 'save' }],
     [complaint, { ...details, step: 'next' }],
+    [enquiry, { ...details, step: 'next' }],
   ] as const) {
     const response = await post(path, new URLSearchParams({ ...fields, form: await formToken(path) }).toString());
     expect(response.status).toBe(303);
@@ -121,13 +122,13 @@ const post = async (path: string, body: string) => {
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(20_000),
-  }).catch(asRefusal);
+  }).catch(asRejected);
   await response.text();
   return response;
 };
 
 /** A body that is too long is rejected and its connection closed, perhaps before the client has sent all of it. */
-function asRefusal(error: unknown): Response {
+function asRejected(error: unknown): Response {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EPIPE' || code === 'ECONNRESET') return new Response(null, { status: 413 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf, post } from './support/client.ts';
-import { readMetrics } from './support/metric-readings.ts';
 import { endAll, type Platform, type Process, startPlatform, startWorker } from './support/processes.ts';
+import { readMetrics } from './support/prometheus.ts';
 
 let platform: Platform;
 let worker: Process;
@@ -59,7 +59,9 @@ it('the worker tells what waits, how long emails took, what is dead and what is 
   const figures = await readMetrics(worker.metrics);
   expect(figures.get('lamplighter_deliveries_pending{channel="email"}')).toBe(6);
   expect(figures.get('lamplighter_delivery_oldest_seconds{channel="email"}')).toBeGreaterThan(0);
-  expect(figures.get('lamplighter_delivery_attempts_total{channel="crm",outcome="refused",fault="crm-422"}')).toBe(6);
+  expect(figures.get('lamplighter_delivery_attempts_total{channel="crm",outcome="refused",error_code="crm-422"}')).toBe(
+    6,
+  );
 });
 
 it('metrics are on a port of their own and on no other', async () => {

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, inject, it } from 'vitest';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { identifier } from '../../apps/platform/src/db/sql-text.ts';
-import { publishNotice, withdrawNotice } from '../../apps/platform/src/modules/operational-content/notice-service.ts';
+import { publishNotice, withdrawNotice } from '../../apps/platform/src/modules/content/operational/notice-service.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type Edge, startEdge, unlimited } from '../../deploy/edge/start-edge.ts';
-import { devKeyRing } from '../../dev/dev-key-ring.ts';
 import { freePort } from '../../dev/free-port.ts';
+import { devKeyRing } from '../../dev/secrets.ts';
 import { endAll, startPlatform, startSite } from './support/processes.ts';
 
 /** Through every cache: platform, site, page cache, edge. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
-import { copyContentInReadWeek } from '../../dev/fakes/open-read-week.ts';
+import { copyContentInReadWeek } from '../../dev/content-copies.ts';
 import { type LivenessProbe, type ProbeReading, startLivenessProbe } from './support/liveness-probe.ts';
 import { endAll, type Site, startPlatform, startSite } from './support/processes.ts';
 

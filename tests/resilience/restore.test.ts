@@ -18,6 +18,7 @@ drill(
     // With the disk of the restored server lost, the archive is at most seconds behind.
     expect(serverLoss.acknowledged).toBeGreaterThan(20);
     expect(serverLoss.rpoSeconds).toBeLessThan(10);
+    expect(serverLoss.rpoSeconds > 0).toBe(serverLoss.lost > 0);
   },
   180_000,
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
-import { backdateLeads } from '../../apps/platform/src/modules/leads/test-lead-age.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
+import { backdateLeads } from '../../apps/platform/test/stored-leads.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
@@ -73,4 +73,19 @@ it('a dead letter is past retention: it stays, and UndeliveredPastRetention fire
   await backdateLeads(sql, [lead?.reference ?? ''], sixYears);
   await fires('UndeliveredPastRetention');
   expect(await sql`select from lead where reference = ${lead?.reference ?? ''}`).toHaveLength(1);
+});
+
+afterAll(endAll);
+
+it('a worker deletes comments that are older than 90 days @COM-4', async () => {
+  const url = await createTestDatabase();
+  const sql = connectDatabase(url, { connections: 1 });
+  for (const age of [90, 91])
+    await sql`
+      insert into article_comment (brand, article, comment, day)
+      values ('larkfield', 'meters/find-your-meter', ${`${age} days old`}, current_date - ${age}::int)`;
+  await startWorker({ databaseUrl: url, smtpUrl: 'smtp://127.0.0.1:1', crmUrl: 'http://127.0.0.1:1' });
+  const left = () => sql<{ comment: string }[]>`select comment from article_comment`.then((rows) => [...rows]);
+  await expect.poll(left, { timeout: 20_000 }).toEqual([{ comment: '90 days old' }]);
+  await sql.end();
 });

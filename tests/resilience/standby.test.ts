@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { devSecrets } from '../../dev/secrets.ts';
 import { setUpReplicatedPlatform } from './replicated-platform.ts';
 import { complaintOf, post, postUntilAccepted } from './support/client.ts';
-import { readMetrics } from './support/metric-readings.ts';
 import { startWorker } from './support/processes.ts';
+import { readMetrics } from './support/prometheus.ts';
 
-const { startTwo, connect } = setUpReplicatedPlatform();
+const { startServers, startTwo, connect } = setUpReplicatedPlatform();
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -39,6 +45,24 @@ describe('fault 3: the standby is down', () => {
     );
     expect(new Set(references).size).toBe(30);
     expect(await connect(servers.first.url)`select count(*)::int as leads from lead`).toEqual([{ leads: 31 }]);
+  });
+});
+
+it('an operator who checks a restored server is told that it waits for a standby that is not there', async () => {
+  const { servers } = await startServers();
+  const folder = await mkdtemp(join(tmpdir(), 'lamplighter-check-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const erasureLog = join(folder, 'erasures.log');
+  await writeFile(erasureLog, '');
+  const check = () =>
+    promisify(execFile)(process.execPath, ['apps/platform/src/bin/ops.ts', 'check-leads'], {
+      env: { ...process.env, ...devSecrets, DATABASE_URL: servers.first.url, ERASURE_LOG: erasureLog },
+    });
+  expect((await check()).stdout).toBe('0 leads opened, and a commit was confirmed.\n');
+  await servers.second.kill();
+  await expect(check()).rejects.toMatchObject({
+    code: 1,
+    stderr: 'A commit was not confirmed: the server waits for a standby that is not there.\n',
   });
 });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { removeSynthetic } from '../../apps/platform/src/modules/lead-lifecycle/retention.ts';
-import { backdateLeads } from '../../apps/platform/src/modules/leads/test-lead-age.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
+import { backdateLeads } from '../../apps/platform/test/stored-leads.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf, post } from './support/client.ts';
-import { readMetrics } from './support/metric-readings.ts';
 import { endAll, type Platform, type Process, startPlatform, startWorker } from './support/processes.ts';
+import { readMetrics } from './support/prometheus.ts';
 
 let sql: Database;
 let platform: Platform;
@@ -22,6 +22,8 @@ beforeAll(async () => {
   platform = await startPlatform(url);
   const more = {
     SYNTHETIC_LEAD_EVERY: '2',
+    // They are erased when nobody waits for them any more.
+    SYNTHETIC_LEAD_TIMEOUT_MS: '8000',
     SYNTHETIC_MAILBOX: 'watch@larkfield.example',
     API_ORIGIN: platform.origin,
   };
@@ -45,7 +47,10 @@ it('a synthetic lead is sent, marked, delivered, measured and erased, once for t
   expect(await shown('lamplighter_synthetic_leads_failed_total')).toBe(0);
   expect([...crm.leads().values()].every(({ synthetic }) => synthetic === true)).toBe(true);
   expect(new Set(mail.mails().map(({ to }) => to))).toEqual(new Set(['watch@larkfield.example']));
-  await expect.poll(() => sql`select from lead where erased_at is not null`, { timeout: 10_000 }).not.toHaveLength(0);
+  const erased = () =>
+    sql`select client, received_at < now() - interval '8 s' as old from lead where erased_at is not null`;
+  await expect.poll(erased, { timeout: 20_000 }).not.toHaveLength(0);
+  expect(new Set((await erased()).map(({ client, old }) => `${client} ${old}`))).toEqual(new Set(['synthetic true']));
   const figures = await readMetrics(platform.metrics);
   const kept = await sql`select distinct received_at from lead where client = 'synthetic'`;
   expect(figures.get('lamplighter_leads_accepted_total{kind="synthetic"}')).toBeGreaterThanOrEqual(3);

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { syntheticHeader } from '@lamplighter/contracts/synthetic-lead';
+import { syntheticHeader } from '@lamplighter/contracts/leads/synthetic-lead';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { freePort } from '../../dev/free-port.ts';
 import { devSecrets } from '../../dev/secrets.ts';
-import { type Dovecot, startDovecot } from './mailbox/dovecot.ts';
-import { type Relay, startRelay } from './mailbox/relay.ts';
+import { type Dovecot, type Relay, startDovecot, startRelay } from './mailbox/dovecot.ts';
 import { complaintOf, post } from './support/client.ts';
-import { readMetrics } from './support/metric-readings.ts';
 import { endAll, type Platform, type Process, startPlatform, startWorker } from './support/processes.ts';
+import { readMetrics } from './support/prometheus.ts';
 import { startStallingProxy } from './support/stalling-proxy.ts';
 
 const patience = { timeout: 20_000 };

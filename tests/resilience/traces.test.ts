@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { leadResponse } from '@lamplighter/contracts/lead-response';
+import { leadResponse } from '@lamplighter/contracts/leads/lead-reference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
@@ -8,8 +8,8 @@ import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf } from './support/client.ts';
-import { readMetrics } from './support/metric-readings.ts';
 import { endAll, type Platform, startPlatform, startWorker } from './support/processes.ts';
+import { readMetrics } from './support/prometheus.ts';
 
 let url: string;
 let sql: Database;
@@ -74,7 +74,7 @@ it('of many leads at once, each commit, job, email and CRM call is in the trace 
       'worker: deliver email',
       'worker: send mail',
     ]);
-    const call = crm.calls().find(({ key }) => key === keys.get(reference));
+    const call = crm.calls().find(({ id }) => id === keys.get(reference));
     expect(call?.traceparent).toContain(traceId);
     expect(names.some(({ spanId, service }) => service === 'worker' && call?.traceparent.includes(spanId))).toBe(true);
   }
@@ -86,7 +86,16 @@ it('with no collector the trace id is still in the log and on the lead, and goes
   const worker = await startWorker({ databaseUrl: url, smtpUrl: mail.smtpUrl, crmUrl: crm.url });
   const { traceId, reference } = await send(platform, 1);
   await expect.poll(() => worker.lines.filter((line) => line.includes('delivery-dead'))).toHaveLength(1);
-  expect(worker.lines.find((line) => line.includes('delivery-dead'))).toContain(traceId);
+  await expect
+    .poll(() => worker.lines.filter((line) => line.includes(traceId)).map((line) => JSON.parse(line)), {
+      timeout: 10_000,
+    })
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'delivered', upstream: 'email' }),
+        expect.objectContaining({ event: 'delivery-dead', upstream: 'crm', errorCode: 'crm-422' }),
+      ]),
+    );
   expect(platform.lines.filter((line) => line.includes(traceId))).toHaveLength(1);
   expect(crm.calls().at(-1)?.traceparent).toContain(traceId);
   const [lead] = await sql`select traceparent from lead where reference = ${reference}`;

@@ -5,8 +5,8 @@ import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf, postUntilAccepted } from './support/client.ts';
-import { readMetrics } from './support/metric-readings.ts';
 import { endAll, type Platform, type Process, startPlatform, startWorker } from './support/processes.ts';
+import { readMetrics } from './support/prometheus.ts';
 
 /** `FAULT_SECONDS=60 npm run resilience -- upstream-failures` holds each status of the CRM for a minute. */
 const faultMs = Number(process.env['FAULT_SECONDS'] ?? 1) * 1_000;

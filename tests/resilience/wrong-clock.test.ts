@@ -1,16 +1,18 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { identifier } from '../../apps/platform/src/db/sql-text.ts';
-import { backdateLeads } from '../../apps/platform/src/modules/leads/test-lead-age.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
+import { backdateLeads } from '../../apps/platform/test/stored-leads.ts';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { type MailServer, startMailServer } from '../../dev/fakes/mail-server.ts';
 import { freePort } from '../../dev/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../dev/postgres/server.ts';
 import { devSecrets } from '../../dev/secrets.ts';
 import { complaintOf, post, referenceIn } from './support/client.ts';
-import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
 import { endAll, startPlatform, startWorker } from './support/processes.ts';
 import { type Prometheus, startPrometheus } from './support/prometheus.ts';
 
@@ -152,4 +154,33 @@ async function startPostgresWith({ environment }: FakeClock): Promise<PostgresSe
   } finally {
     for (const name of Object.keys(environment)) delete process.env[name];
   }
+}
+
+/** A clock for child processes, by libfaketime. It can be set again while they run. */
+type FakeClock = {
+  environment: Record<string, string>;
+  /** As libfaketime reads it: `+2200d`, or `@2010-06-01 12:00:00`. */
+  set: (time: string) => void;
+  remove: () => void;
+};
+
+function createFakeClock(time: string): FakeClock {
+  const folder = mkdtempSync(join(tmpdir(), 'lamplighter-clock-'));
+  // As root, a database server runs as another user.
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'time');
+  const set = (next: string) => writeFileSync(file, `${next}\n`);
+  set(time);
+  return {
+    environment: {
+      // The dynamic linker replaces $LIB by the library folder of this architecture.
+      LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1',
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      // Timers run on the monotonic clock, which a wrong wall clock does not move.
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+    set,
+    remove: () => rmSync(folder, { recursive: true }),
+  };
 }

@@ -1,16 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectDatabase } from '../../apps/platform/src/db/database.ts';
+import { setTimeout } from 'node:timers/promises';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { migrate } from '../../apps/platform/src/db/migrations.ts';
-import type { ErasureLog } from '../../apps/platform/src/modules/erasure-log/erasure-log.ts';
-import { eraseByReference } from '../../apps/platform/src/modules/lead-lifecycle/erasure.ts';
-import { devKeyRing } from '../../dev/dev-key-ring.ts';
-import { startArchivedServer } from './archived-server.ts';
-import { fillLeads } from './lead-rows.ts';
-import { startTraffic } from './lead-traffic.ts';
-import { type MomentResult, restoreMoment } from './restore-moment.ts';
-import { secondsOf } from './seconds.ts';
-import { type ServerLossResult, surviveServerLoss } from './server-loss.ts';
+import { eraseByReference } from '../../apps/platform/src/modules/erasure/erasure.ts';
+import type { ErasureLog } from '../../apps/platform/src/modules/erasure/erasure-log.ts';
+import type { ServerProcess } from '../../dev/postgres/server-process.ts';
+import { devKeyRing } from '../../dev/secrets.ts';
+import { type ArchivedServer, archiveTimeoutSeconds, startArchivedServer } from './archived-server.ts';
+import { digestLeads, fillLeads, startTraffic } from './lead-traffic.ts';
+import { type MomentResult, restoreMoment, secondsOf, startToTarget } from './restore-moment.ts';
 
 export type DrillResult = {
   leads: number;
@@ -69,4 +68,52 @@ export async function drillRestore(rows: number): Promise<DrillResult> {
   } finally {
     await archived.stop();
   }
+}
+
+type ServerLossResult = {
+  acknowledged: number;
+  lost: number;
+  /** The time before the loss from which acknowledged leads are missing: from the request of the first of them. */
+  rpoSeconds: number;
+  rtoSeconds: number;
+};
+
+/** Short of the archive timeout, so that nearly as much as possible is not archived yet. */
+const killAfterMs = archiveTimeoutSeconds * 1_000 - 500;
+
+/** Kills a server under load, removes its disk, and restores a new one to the end of the archive. */
+async function surviveServerLoss(archived: ArchivedServer, server: ServerProcess): Promise<ServerLossResult> {
+  const sql = connectDatabase(server.url, { connections: 1 });
+  const traffic = startTraffic(server.url);
+  const before = await lastArchived(sql);
+  while ((await lastArchived(sql)) === before) await setTimeout(20);
+  await setTimeout(killAfterMs);
+  await sql.end();
+  await server.kill();
+  await traffic.stop();
+  // No lead can be acknowledged any more.
+  const lostAt = Date.now();
+  await rm(server.data, { recursive: true });
+
+  let restored = server;
+  const rtoSeconds = await secondsOf(async () => {
+    restored = await archived.restore();
+    await startToTarget(restored);
+  });
+  const reading = connectDatabase(restored.url, { connections: 1, statementTimeoutMs: 0 });
+  const found = await digestLeads(reading);
+  await reading.end();
+  const lost = traffic.sent.filter(({ reference }) => !found.has(reference));
+  const firstLostAt = Math.min(lostAt, ...lost.map(({ sentAt }) => sentAt));
+  return {
+    acknowledged: traffic.sent.length,
+    lost: lost.length,
+    rpoSeconds: (lostAt - firstLostAt) / 1_000,
+    rtoSeconds,
+  };
+}
+
+async function lastArchived(sql: Database): Promise<string> {
+  const [row] = await sql<{ file: string | null }[]>`select last_archived_wal as file from pg_stat_archiver`;
+  return row?.file ?? '';
 }

@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
-import { type ErasureLog, erasuresFirst } from '../../apps/platform/src/modules/erasure-log/erasure-log.ts';
+import { type ErasureLog, erasuresFirst } from '../../apps/platform/src/modules/erasure/erasure-log.ts';
 import type { ServerProcess } from '../../dev/postgres/server-process.ts';
 import type { ArchivedServer } from './archived-server.ts';
-import { countReadable, digestLeads } from './lead-rows.ts';
-import type { LeadTraffic } from './lead-traffic.ts';
-import { secondsOf } from './seconds.ts';
+import { countReadable, digestLeads, type LeadTraffic } from './lead-traffic.ts';
 
 export type MomentResult = {
   /** Leads that were acknowledged before the moment. */
@@ -114,4 +112,10 @@ async function archiveEverything(sql: Database): Promise<void> {
 function sampleOf(references: string[]): string[] {
   const step = Math.max(1, Math.ceil(references.length / maxSamples));
   return references.filter((_, index) => index % step === 0);
+}
+
+export async function secondsOf(work: () => PromiseLike<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return Math.round((performance.now() - start) / 10) / 100;
 }

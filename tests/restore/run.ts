@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { watchStolenTime } from '../../bench/stolen-time.ts';
+import { watchStolenTime } from '../../bench/processor-time.ts';
 import { type DrillResult, drillRestore } from './drill.ts';
 
 /**
- * `npm run drill:restore -- --leads 1000,100000`: the restore drill with databases of these sizes. `--keep` writes
+ * `npm run drill -- restore --leads 1000,100000`: the restore drill with databases of these sizes. `--keep` writes
  * `bench/results/restore.json`.
  */
 const { values } = parseArgs({
@@ -25,7 +25,9 @@ for (const rows of values.leads.split(',').map(Number)) {
 }
 if (values.keep) {
   const machine = { cores: cpus().length, processor: cpus()[0]?.model };
-  await writeFile('bench/results/restore.json', `${JSON.stringify({ machine, drills }, null, 2)}\n`);
+  // Of the restore of a cluster (`npm run drill -- cluster --restore`).
+  const { cluster } = JSON.parse(await readFile('bench/results/restore.json', 'utf8'));
+  await writeFile('bench/results/restore.json', `${JSON.stringify({ machine, drills, cluster }, null, 2)}\n`);
 }
 console.log(failed === 0 ? 'The drill passed.' : 'The drill FAILED.');
 process.exit(failed === 0 ? 0 : 1);
@@ -38,6 +40,7 @@ function failures({ isEncrypted, moment, serverLoss }: DrillResult): string[] {
     ['leads of after the moment are there', moment.fromLater > 0],
     ['samples do not open', moment.samples === 0 || moment.samplesOpened < moment.samples],
     ['erased leads can be read', moment.erasedReadable > 0],
+    ['leads were lost, and the loss has no length', serverLoss.lost > 0 !== serverLoss.rpoSeconds > 0],
     ['more was lost than the archive may lose', serverLoss.rpoSeconds >= maxRpoSeconds],
   ];
   return checks.filter(([, isWrong]) => isWrong).map(([failure]) => failure);

@@ -1,24 +1,39 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readBlocks } from '../docs/doc-runner.ts';
 import { issueCertificate } from './certificates.ts';
 import { createChecklist } from './checklist.ts';
 import { checkBackup } from './checks/backup.ts';
 import { checkHardening } from './checks/hardening.ts';
 import { checkJournal } from './checks/journal.ts';
 import { checkRelay } from './checks/relay.ts';
-import { checkCrash, checkMigration, checkWatchdog } from './checks/restarts.ts';
-import { checkRollingRestart } from './checks/rolling-restart.ts';
-import { readDeployCommands } from './deploy-page.ts';
+import { checkCrash, checkMigration, checkRollingRestart, checkWatchdog } from './checks/restarts.ts';
 import { createMachine } from './machine.ts';
 import { hostsFile, names, startNeighbours } from './neighbours.ts';
 import { fillIn, provide } from './owner.ts';
 import { allAre, allReady, failedUnits, property, services, status } from './units.ts';
 import { type Complainant, complain, visit } from './visitor.ts';
 
-/** `inside.ts DEBIAN FOLDER`: the run of `npm run units`, in namespaces of its own. File descriptor 3 is the network outside. */
+/** The commands of docs/deploy.md: one script for each block of `sh`, in the order of the page. */
+export type DeployCommands = { install: string; terminateTls: string; start: string; restartEach: string };
+
+export async function readDeployCommands(): Promise<DeployCommands> {
+  const blocks = readBlocks(await readFile('docs/deploy.md', 'utf8'));
+  const scripts = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text);
+  const [install, terminateTls, start, restartEach, ...others] = scripts;
+  if (!install || !terminateTls || !start || !restartEach || others.length > 0) {
+    throw new Error('docs/deploy.md has other blocks of commands than this test follows');
+  }
+  return { install, terminateTls, start, restartEach };
+}
+
+/**
+ * `inside.ts DEBIAN FOLDER`: the run of `npm run drill -- units`, in namespaces of its own. File descriptor 3 is the
+ * network outside.
+ */
 const run = promisify(execFile);
 const [debian = '', folder = ''] = process.argv.slice(2);
 await run('mount', ['--make-rprivate', '/']);

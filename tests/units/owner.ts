@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -54,7 +55,15 @@ const roles = {
 
 /** After the files are installed: secrets, URLs, the account at the supplier's relay, the certificate. */
 export async function fillIn(machine: Machine, neighbours: Neighbours, certificate: Certificate): Promise<void> {
-  const secrets: Record<string, string> = devSecrets;
+  const key = randomBytes(32).toString('base64');
+  const secrets: Record<string, string> = {
+    ...devSecrets,
+    LEAD_ENCRYPTION_KEYS: `k1:${key}`,
+    LEAD_INDEX_KEY: key,
+    SESSION_SECRETS: key,
+    CONSOLE_SESSION_SECRETS: key,
+    CRM_WEBHOOK_SECRETS: `whsec_${key}`,
+  };
   for (const name of (await readdir('deploy/settings')).filter((file) => file.endsWith('.env'))) {
     const role = Object.entries(roles).find(([file]) => file === name)?.[1];
     const given: Record<string, string | undefined> = {

@@ -1,10 +1,13 @@
-import type { z } from 'zod';
+import type { FieldError } from '@lamplighter/contracts/forms/form';
+import { data } from 'react-router';
 
 /** The fields of a posted form as text; the first one of each name. */
 export async function readForm(
   request: Request,
 ): Promise<{ text: (name: string) => string; all: (name: string) => string[] }> {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => {
+    throw data({ details: 'This was not sent by a form of the console.' }, { status: 415 });
+  });
   const asText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
   return {
     text: (name) => asText(form.get(name)),
@@ -12,12 +15,7 @@ export async function readForm(
   };
 }
 
-/** The first error of each field, by its name. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    const name = String(path[0] ?? '');
-    errors[name] ??= message;
-  }
-  return errors;
+/** The errors of a form, by the name of the field. */
+export function errorsByField(problems: readonly FieldError[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTime, readFieldTime, spokenTime } from './london-time.ts';
+import { fieldTime, formatTime, readFieldTime } from './london-time.ts';
 
 describe('a time of the console is one of the clock in London', () => {
   it.each([
@@ -18,6 +18,6 @@ describe('a time of the console is one of the clock in London', () => {
   });
 
   it('is shown with its weekday', () => {
-    expect(spokenTime('2026-07-17T15:40:00Z')).toBe('Fri, 17 Jul 2026, 16:40');
+    expect(formatTime('2026-07-17T15:40:00Z')).toBe('Fri, 17 Jul 2026, 16:40');
   });
 });

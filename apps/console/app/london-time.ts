@@ -1,4 +1,4 @@
-import { londonClock } from '@lamplighter/contracts/london-day';
+import { londonClock } from '@lamplighter/contracts/time/london-day';
 
 const hourMs = 3_600_000;
 const shown = new Intl.DateTimeFormat('en-GB', {
@@ -12,13 +12,18 @@ const shown = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** 'Tue, 17 Nov 2026, 16:40', by the clock in London. */
-export function spokenTime(time: Date | string): string {
+export function formatTime(time: Date | string): string {
   return shown.format(new Date(time));
 }
 
 /** '16:40', by the clock in London. */
 export function clockTime(time: Date): string {
   return londonClock(time).toISOString().slice(11, 16);
+}
+
+/** '16:40:05', by the clock in London. */
+export function clockSecond(time: Date): string {
+  return londonClock(time).toISOString().slice(11, 19);
 }
 
 /** The value of a `datetime-local` field: '2026-11-17T16:40', by the clock in London. */

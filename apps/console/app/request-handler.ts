@@ -9,6 +9,6 @@ const routeRequest = createRequestHandler(build, import.meta.env.MODE);
 /** The single entry point from the server into the pages. */
 export const handle: ConsoleHandler = (request, services) => {
   const context = new RouterContextProvider();
-  context.set(pageContext, { ...services, staffApi: forPages(services.staffApi) });
+  context.set(pageContext, { ...services, staffApi: forPages(services, request) });
   return routeRequest(request, context);
 };

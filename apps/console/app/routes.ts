@@ -15,6 +15,7 @@ export default [
     route('deliveries/problem', 'features/deliveries/ProblemPage.tsx'),
     route('leads', 'features/leads/LeadsPage.tsx'),
     route('leads/:reference', 'features/leads/LeadPage.tsx'),
+    route('leads/:reference/erase', 'features/leads/erasure/ErasePage.tsx'),
     route('audit', 'features/audit/AuditPage.tsx'),
     route('*', 'features/shell/UnknownPage.tsx'),
   ]),

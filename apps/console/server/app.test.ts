@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ConsoleHandler, ConsoleServices } from '../server-interface.ts';
+import { createIdentityProvider } from './auth/identity-provider.ts';
+import { createMonitoring } from './monitoring.ts';
 import { cookiesIn, createTestConsole, olive, origin } from './test-console.ts';
 
 const post = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+
+const framing = new Set(['connection', 'date', 'content-length', 'content-type', 'transfer-encoding']);
 
 describe('the console', () => {
   it('shows a page only to somebody who has signed in, and then the one that they wanted', async () => {
@@ -81,29 +86,171 @@ describe('the console', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('says that it cannot, while the staff API does not respond', async () => {
+  it.each([
+    ['GET', false],
+    ['POST', true],
+  ] as const)(
+    'says that it cannot, while the staff API does not respond; to %s that nothing was changed: %s',
+    async (method, saysNothingChanged) => {
+      const { app, sessions, goDown } = await createTestConsole();
+      const headers = { ...post, cookie: cookiesIn(await sessions.begin(olive)) };
+      goDown();
+      const { statusCode, body } = await app.inject({ method, url: '/notices/new', headers });
+      expect(statusCode).toBe(503);
+      expect(body).toContain('The console cannot reach the database');
+      expect(body.includes('Nothing was changed')).toBe(saysNothingChanged);
+    },
+  );
+
+  it('signs out in the browser although the staff API does not respond, and says what is not known', async () => {
     const { app, sessions, goDown } = await createTestConsole();
-    const headers = { cookie: cookiesIn(await sessions.begin(olive)) };
+    const headers = { ...post, cookie: cookiesIn(await sessions.begin(olive)) };
     goDown();
-    const response = await app.inject({ url: '/notices', headers });
-    expect([response.statusCode, response.body]).toEqual([
-      503,
-      expect.stringContaining('The console cannot reach the database'),
+    const out = await app.inject({ method: 'POST', url: '/sign-out', headers, payload: '' });
+    expect([out.statusCode, out.body]).toEqual([503, expect.stringContaining('You are signed out in this browser')]);
+    expect(out.headers['set-cookie']).toEqual(expect.stringContaining('Max-Age=0'));
+  });
+
+  it('knows within a page that goes on whether its session does', async () => {
+    let isSignedIn: ConsoleServices['isSignedIn'] | undefined;
+    const handler: ConsoleHandler = async (_request, services) => {
+      isSignedIn = services.isSignedIn;
+      return new Response('stream');
+    };
+    const { app, sessions, goDown } = await createTestConsole({ handler });
+    const headers = { ...post, cookie: cookiesIn(await sessions.begin(olive)) };
+    await app.inject({ url: '/now/events', headers });
+    expect(await isSignedIn?.()).toBe(true);
+    await app.inject({ method: 'POST', url: '/sign-out', headers, payload: '' });
+    expect(await isSignedIn?.()).toBe(false);
+    goDown();
+    await expect(isSignedIn?.()).rejects.toThrow();
+  });
+
+  it.each(['/signed-out', '/not-signed-in', '/notices', '/nowhere.css', '/readyz'])(
+    'lets %s load or run nothing from elsewhere, be framed by nobody and be stored nowhere',
+    async (url) => {
+      const { app, sessions } = await createTestConsole();
+      const asked = await app.inject({ url, headers: { cookie: cookiesIn(await sessions.begin(olive)) } });
+      const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !framing.has(name)));
+      expect(headers).toEqual({
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+          "frame-src 'self'; form-action 'self' https://identity.example; base-uri 'none'; frame-ancestors 'none'",
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex, nofollow',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      });
+    },
+  );
+
+  it.each([
+    [64 * 1024 - 1, 200],
+    [64 * 1024, 200],
+    [64 * 1024 + 1, 413],
+  ])('reads a form of %i bytes: %i', async (bytes, status) => {
+    const { app, sessions } = await createTestConsole();
+    const headers = { ...post, cookie: cookiesIn(await sessions.begin(olive)) };
+    const sent = await app.inject({ method: 'POST', url: '/notices/new', headers, payload: 'a'.repeat(bytes) });
+    expect(sent.statusCode).toBe(status);
+  });
+
+  it('ends the session with the access token', async () => {
+    const { sessions } = await createTestConsole();
+    const endsAt = Date.parse('2026-11-17T10:00:00Z');
+    vi.useFakeTimers({ now: endsAt - 3_600_000, toFake: ['Date'] });
+    const cookie = cookiesIn(await sessions.begin({ ...olive, endsAt }));
+    const nameAt = async (time: number) => {
+      vi.setSystemTime(time);
+      return (await sessions.find(cookie))?.name;
+    };
+    expect([await nameAt(endsAt - 1), await nameAt(endsAt), await nameAt(endsAt + 1)]).toEqual([
+      'Olive',
+      undefined,
+      undefined,
+    ]);
+    vi.useRealTimers();
+  });
+
+  it('keeps the session in a cookie of this host that no script reads', async () => {
+    const { sessions } = await createTestConsole();
+    expect(await sessions.begin(olive)).toMatch(/^__Host-[\w-]+=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+  });
+});
+
+describe('the identity provider', () => {
+  it('is found again after a minute, and at once after it was not found, within five seconds each time', async () => {
+    const issuer = 'https://identity.example';
+    const found = { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
+    const asked = vi.fn(async () => Response.json(found));
+    vi.stubGlobal('fetch', asked);
+    const provider = createIdentityProvider({
+      issuer,
+      clientId: 'console',
+      clientSecret: 'secret',
+      scope: 'openid',
+      audience: 'staff-api',
+      rolesClaim: 'roles',
+      redirectUri: `${origin}/sign-in/callback`,
+      afterSignOut: origin,
+    });
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const began = Date.parse('2026-11-17T10:00:00Z');
+    const askedBy = async (ms: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: began + ms });
+      await provider.signOutUrl('token').catch(() => {});
+      vi.useRealTimers();
+      return asked.mock.calls.length;
+    };
+    expect([await askedBy(0), await askedBy(59_999), await askedBy(60_000)]).toEqual([1, 1, 2]);
+    asked.mockRejectedValueOnce(new Error('out of reach'));
+    expect([await askedBy(120_000), await askedBy(120_001), await askedBy(120_002)]).toEqual([3, 4, 4]);
+    expect(limit.mock.calls).toEqual([[5_000], [5_000], [5_000], [5_000]]);
+    limit.mockRestore();
+  });
+});
+
+describe('what Prometheus says', () => {
+  const alert = (alertname: string, state: string) => ({
+    state,
+    labels: { alertname, severity: 'page' },
+    annotations: { summary: `${alertname} fires` },
+    activeAt: '2026-11-17T03:00:00Z',
+  });
+  const stub = (document: object, status = 200) => {
+    const asked = vi.fn(async (_url: string) => Response.json(document, { status }));
+    vi.stubGlobal('fetch', asked);
+    return asked;
+  };
+
+  it('is the alerts that fire, without the heartbeat that always does', async () => {
+    const alerts = [alert('CrmDown', 'firing'), alert('Slow', 'pending'), alert('Watchdog', 'firing')];
+    stub({ data: { alerts } });
+    expect(await createMonitoring('http://prometheus').firingAlerts()).toEqual([
+      { name: 'CrmDown', severity: 'page', summary: 'CrmDown fires', since: '2026-11-17T03:00:00Z' },
     ]);
   });
 
-  it('lets no page load or run anything from elsewhere, be framed, or be stored', async () => {
-    const { app } = await createTestConsole();
-    const { headers } = await app.inject('/signed-out');
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
-        "frame-src 'self'; form-action 'self' https://identity.example; base-uri 'none'; frame-ancestors 'none'",
-    );
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex, nofollow',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    });
+  it('is how many requests were shed in five minutes, and who is not ready', async () => {
+    const asked = stub({ data: { result: [{ metric: { reason: 'no index' }, value: [0, '3.6'] }] } });
+    const monitoring = createMonitoring('http://prometheus');
+    expect(await monitoring.shedRequests()).toBe(4);
+    expect(await monitoring.notReady()).toEqual([{ reason: 'no index', count: 3.6 }]);
+    expect(asked.mock.calls.map(([url]) => new URL(url).searchParams.get('query'))).toEqual([
+      'sum(increase(lamplighter_requests_shed_total[5m]))',
+      'sum by (reason) (lamplighter_not_ready)',
+    ]);
+    stub({ data: { result: [] } });
+    expect(await monitoring.shedRequests()).toBe(0);
+  });
+
+  it('is an error when it responds with one', async () => {
+    stub({}, 503);
+    await expect(createMonitoring('http://prometheus').firingAlerts()).rejects.toThrow('503');
   });
 });

@@ -1,23 +1,19 @@
 import fastifyStatic from '@fastify/static';
-import { closeConnectionsOnShutdown } from '@lamplighter/runtime/close-connections';
-import { bindTraceToLog, traceRequests } from '@lamplighter/runtime/request-traces';
-import { csrfProtection } from '@lamplighter/web/csrf';
-import { probes } from '@lamplighter/web/probes';
-import { redirectTo } from '@lamplighter/web/redirect-to';
-import { sendResponse, toWebRequest } from '@lamplighter/web/web-request';
+import { closeConnectionsOnShutdown, probes } from '@lamplighter/server/close-connections';
+import { csrfProtection } from '@lamplighter/server/csrf';
+import { bindTraceToLog, traceRequests } from '@lamplighter/server/request-traces';
+import { redirectTo, sendResponse, toWebRequest } from '@lamplighter/server/web-request';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { ConsoleHandler } from '../server-interface.ts';
+import fastifyPlugin from 'fastify-plugin';
 import { notSignedInPath, type SignIn, signedOutPath, signInPath } from './auth/sign-in.ts';
+import type { Pages } from './load-pages.ts';
 import type { Monitoring } from './monitoring.ts';
-import { responseHeaders } from './response-headers.ts';
 import { type StaffApiClient, StaffApiError } from './staff-api.ts';
 import { noticePage } from './static-pages.ts';
 
 export type AppServices = {
   logger: FastifyBaseLogger;
-  handler: ConsoleHandler;
-  /** The built style sheets. */
-  assets: string | undefined;
+  pages: Omit<Pages, 'close'>;
   signIn: SignIn;
   staffApi: StaffApiClient;
   monitoring: Monitoring | undefined;
@@ -31,7 +27,8 @@ const maxBodyBytes = 64 * 1024;
 
 /** The HTTP server of the console. Every page but those of the sign-in needs a session. */
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
-  const { logger, assets, origin, shutdown } = services;
+  const { logger, origin, shutdown } = services;
+  const { assets, devMiddleware } = services.pages;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,6 +45,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     const { method } = request;
     request.log.info({ event: 'request', method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
+  if (devMiddleware) app.addHook('onRequest', (request, reply, done) => devMiddleware(request.raw, reply.raw, done));
   if (assets) {
     await app.register(fastifyStatic, {
       root: assets,
@@ -69,7 +67,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
 }
 
 async function respond(request: Request, services: AppServices): Promise<Response> {
-  const { signIn, staffApi, handler, logger, monitoring, now, shutdown } = services;
+  const { signIn, staffApi, pages, logger, monitoring, now, shutdown } = services;
   const { pathname, search } = new URL(request.url);
   try {
     const signing = await signIn.handle(request);
@@ -81,11 +79,15 @@ async function respond(request: Request, services: AppServices): Promise<Respons
     const { name, roles, accessToken } = session;
     if (roles.length === 0) return noticePage(403, 'noRole');
     const member = { name, roles };
-    return await handler(request, { member, staffApi: staffApi.as(accessToken), logger, monitoring, now, shutdown });
+    const isSignedIn = () => signIn.isLive(request);
+    const own = { member, staffApi: staffApi.as(accessToken), isSignedIn };
+    return await pages.handler(request, { ...own, logger, monitoring, now, shutdown });
   } catch (err) {
     logger.error({ event: 'console-page-failed', err });
     const isDown = err instanceof StaffApiError && (err.status === 0 || err.status >= 500);
-    return isDown ? noticePage(503, 'cannot') : noticePage(502, 'failed');
+    if (!isDown) return noticePage(502, 'failed');
+    // A page that is only read may follow a form that was carried out.
+    return noticePage(503, request.method === 'GET' ? 'cannot' : 'cannotSend');
   }
 }
 
@@ -95,3 +97,43 @@ function askToSignIn(request: Request, path: string): Response {
     ? redirectTo(`${signInPath}?to=${encodeURIComponent(path)}`)
     : noticePage(401, 'sessionEnded');
 }
+
+const headers = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** No page has an inline script or style, or loads anything from elsewhere. */
+function contentSecurityPolicy(identityOrigin: string): string {
+  const directives = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'self'",
+    // Signing out leads on to the identity provider, and browsers apply this to redirects too.
+    'form-action': `'self' ${identityOrigin}`,
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** Security headers on every response. A response without its own policy gets the one of the console's pages. */
+const responseHeaders = fastifyPlugin<{ identityOrigin: string }>(async (app, { identityOrigin }) => {
+  const policy = contentSecurityPolicy(identityOrigin);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
+    reply.headers(headers);
+  });
+});

@@ -1,17 +1,16 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readEnvironment } from '@lamplighter/runtime/environment';
-import { createLogger } from '@lamplighter/runtime/logger';
-import { serveMetrics } from '@lamplighter/runtime/metrics-server';
-import { startWatchdog } from '@lamplighter/runtime/systemd-watchdog';
-import { startTraceExport } from '@lamplighter/runtime/trace-export';
+import { readEnvironment } from '@lamplighter/server/environment';
+import { createLogger } from '@lamplighter/server/logger';
+import { serveMetrics } from '@lamplighter/server/metrics-server';
+import { startWatchdog } from '@lamplighter/server/systemd-watchdog';
+import { startTraceExport } from '@lamplighter/server/trace-export';
 import closeWithGrace from 'close-with-grace';
-import type { ConsoleHandler } from '../server-interface.ts';
 import { createApp } from './app.ts';
 import { createIdentityProvider } from './auth/identity-provider.ts';
 import { callbackPath, createSignIn, signedOutPath } from './auth/sign-in.ts';
 import { createStaffSessions } from './auth/staff-sessions.ts';
 import { consoleEnvironment } from './environment.ts';
+import { loadPages } from './load-pages.ts';
 import { createMonitoring } from './monitoring.ts';
 import { createStaffApiClient } from './staff-api.ts';
 
@@ -19,8 +18,7 @@ const environment = readEnvironment(consoleEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
 startWatchdog(logger);
 const tracing = await startTraceExport('console', environment, logger);
-const root = join(import.meta.dirname, '..');
-const built: { handle: ConsoleHandler } = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+const pages = await loadPages(join(import.meta.dirname, '..'), process.argv.includes('--development'));
 const shutdown = new AbortController();
 const origin = environment.CONSOLE_ORIGIN;
 const staffApi = createStaffApiClient(environment.STAFF_API_ORIGIN);
@@ -38,8 +36,7 @@ const secrets = environment.CONSOLE_SESSION_SECRETS;
 const sessions = createStaffSessions(staffApi, secrets);
 const app = await createApp({
   logger,
-  handler: built.handle,
-  assets: join(root, 'build/client'),
+  pages,
   signIn: createSignIn({ provider, sessions, secrets, origin, logger }),
   staffApi,
   monitoring: environment.PROMETHEUS_ORIGIN === undefined ? undefined : createMonitoring(environment.PROMETHEUS_ORIGIN),
@@ -55,6 +52,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   else logger.info({ event: 'stopping', signal });
   shutdown.abort();
   await app.close();
+  await pages.close();
   await metrics?.close();
   await tracing.stop();
 });

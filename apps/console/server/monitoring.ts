@@ -16,6 +16,13 @@ const vector = z.object({
   data: z.object({ result: z.array(z.object({ value: z.tuple([z.number(), z.string()]) })) }),
 });
 
+const reasons = z.object({
+  data: z.object({
+    result: z.array(z.object({ metric: z.object({ reason: z.string() }), value: z.tuple([z.number(), z.string()]) })),
+  }),
+});
+
+export type NotReady = { reason: string; count: number };
 export type FiringAlert = { name: string; severity: string; summary: string; since: string };
 
 /** What Prometheus knows and the database does not. */
@@ -23,6 +30,8 @@ export type Monitoring = {
   firingAlerts: () => Promise<FiringAlert[]>;
   /** Requests that the sites shed in the last five minutes. */
   shedRequests: () => Promise<number>;
+  /** Why platforms and staff APIs say that they are not ready, and how many of them. */
+  notReady: () => Promise<NotReady[]>;
 };
 
 const timeoutMs = 2_000;
@@ -51,6 +60,11 @@ export function createMonitoring(origin: string): Monitoring {
       const query = new URLSearchParams({ query: 'sum(increase(lamplighter_requests_shed_total[5m]))' });
       const { data } = await ask(`/api/v1/query?${query}`, vector);
       return Math.round(Number(data.result[0]?.value[1] ?? 0));
+    },
+    notReady: async () => {
+      const query = new URLSearchParams({ query: 'sum by (reason) (lamplighter_not_ready)' });
+      const { data } = await ask(`/api/v1/query?${query}`, reasons);
+      return data.result.map(({ metric: { reason }, value: [, count] }) => ({ reason, count: Number(count) }));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { currentTrace } from '@lamplighter/runtime/tracing';
+import { changeLimits } from '@lamplighter/contracts/staff/staff-api';
+import { currentTrace } from '@lamplighter/server/tracing';
 import { z } from 'zod';
 
 /** A response of the staff API that is no success; status 0 when there was none. */
@@ -15,12 +16,18 @@ export class StaffApiError extends Error {
   }
 }
 
-/** The outcome of a change. What the writer can mend is a value, everything else is thrown. */
-type Sent<Value> = { ok: true; value: Value } | { ok: false; details: string };
+/**
+ * The outcome of a change. `refused`: nothing was changed, as the staff API has said, or because it was never reached.
+ * `unknown`: there was no response, or none that says so.
+ */
+export type Sent<Value> =
+  | { outcome: 'done'; value: Value }
+  | { outcome: 'refused'; status: number; details: string }
+  | { outcome: 'unknown'; cause: unknown };
 
 export type StaffApi = {
   get: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.output<Schema>>;
-  /** For a change, or a question with a reason: it may be refused because it is invalid or comes too late. */
+  /** For a change, or a question with a reason. Throws only when the caller is not signed in, or has no role for it. */
   send: <Schema extends z.ZodType>(call: Call, schema: Schema) => Promise<Sent<z.output<Schema>>>;
 };
 
@@ -31,10 +38,19 @@ export type StaffApiClient = {
   as: (accessToken: string | undefined) => StaffApi;
 };
 
-const timeoutMs = 5_000;
-const errorDocument = z.object({ errors: z.array(z.object({ title: z.string(), details: z.string().optional() })) });
-/** Not found, changed meanwhile, invalid: the writer can do something about them. */
-const mendable = new Set([400, 404, 409, 422]);
+const readTimeoutMs = 5_000;
+const errorDocument = z.object({
+  errors: z.array(z.object({ title: z.string(), details: z.string().optional(), code: z.string().optional() })),
+});
+/** Error codes of a connection that was never made: nothing was sent. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 export function createStaffApiClient(bases: readonly string[]): StaffApiClient {
   let current = 0;
@@ -52,7 +68,7 @@ export function createStaffApiClient(bases: readonly string[]): StaffApiClient {
       headers,
       body: body ? JSON.stringify(body) : null,
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(method === 'GET' ? readTimeoutMs : changeLimits.responseMs),
     } as const;
     try {
       const response = await fetch(`${bases[current]}${path}`, request);
@@ -69,23 +85,50 @@ export function createStaffApiClient(bases: readonly string[]): StaffApiClient {
       get: async (path, schema) => {
         const { status, ok, text } = await ask({ method: 'GET', path }, accessToken);
         if (!ok) throw new StaffApiError(status, detailsIn(text));
-        return schema.parse(JSON.parse(text));
+        return schema.parse(text === '' ? undefined : JSON.parse(text));
       },
-      send: async (call, schema) => {
-        const { status, ok, text } = await ask(call, accessToken);
-        if (ok) return { ok: true, value: schema.parse(text === '' ? undefined : JSON.parse(text)) };
-        if (mendable.has(status)) return { ok: false, details: detailsIn(text) };
-        throw new StaffApiError(status, detailsIn(text));
-      },
+      send: (call, schema) => ask(call, accessToken).then((response) => outcomeOf(response, schema), outcomeWithout),
     }),
   };
 }
 
-function detailsIn(text: string): string {
+function outcomeOf<Schema extends z.ZodType>(
+  { status, ok, text }: { status: number; ok: boolean; text: string },
+  schema: Schema,
+): Sent<z.output<Schema>> {
+  if (ok) return { outcome: 'done', value: schema.parse(text === '' ? undefined : JSON.parse(text)) };
+  const error = new StaffApiError(status, detailsIn(text));
+  if (status === 401 || status === 403) throw error;
+  if (status < 500 || isNotDone(text)) return { outcome: 'refused', status, details: error.details };
+  return { outcome: 'unknown', cause: error };
+}
+
+/** Without a response. */
+function outcomeWithout(cause: unknown): Sent<never> {
+  if (wasSent(cause)) return { outcome: 'unknown', cause };
+  return { outcome: 'refused', status: 503, details: 'The staff API cannot be reached. Nothing was changed.' };
+}
+
+function wasSent(error: unknown): boolean {
+  const causes = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
+  return !causes.some((cause) => 'code' in cause && typeof cause.code === 'string' && neverSent.has(cause.code));
+}
+
+function errorsIn(text: string): z.infer<typeof errorDocument>['errors'] {
   try {
-    const { errors } = errorDocument.parse(JSON.parse(text));
-    return errors.map(({ title, details }) => details ?? title).join(' ');
+    return errorDocument.parse(JSON.parse(text)).errors;
   } catch {
-    return 'The staff API gave no reason.';
+    return [{ title: 'The staff API gave no reason.' }];
   }
+}
+
+function detailsIn(text: string): string {
+  return errorsIn(text)
+    .map(({ title, details }) => details ?? title)
+    .join(' ');
+}
+
+function isNotDone(text: string): boolean {
+  return errorsIn(text).every(({ code }) => code === 'not-done');
 }

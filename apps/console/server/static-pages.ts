@@ -1,6 +1,10 @@
 /** Pages that need nobody signed in and no other process. */
 const pages = {
   signedOut: ['You are signed out', 'Close the browser on a shared computer.'],
+  signedOutHere: [
+    'You are signed out in this browser',
+    'The database did not answer, so the session itself may last until it is not used for an hour. Close the browser.',
+  ],
   notSignedIn: ['You are not signed in', 'The sign-in was not completed, or took longer than 15 minutes.'],
   noRole: [
     'You have no role here',
@@ -12,7 +16,11 @@ const pages = {
   ],
   cannot: [
     'The console cannot reach the database',
-    'Nothing was changed. The site goes on showing the notices and read weeks that it showed last. Try again in a minute; if it lasts, follow “The database is down” in the runbook.',
+    'The site goes on showing the notices and read weeks that it showed last. If you have just sent a form, look whether it is done before you send it again. Try again in a minute; if it lasts, follow “The database is down” in the runbook.',
+  ],
+  cannotSend: [
+    'The console cannot reach the database',
+    'Nothing was changed: what you sent was not carried out. The site goes on showing the notices and read weeks that it showed last. Try again in a minute; if it lasts, follow “The database is down” in the runbook.',
   ],
   failed: ['Something went wrong', 'Nothing more is known here. The log of the console has the cause.'],
 } as const satisfies Record<string, readonly [string, string]>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createLogger } from '@lamplighter/runtime/logger';
+import { createLogger } from '@lamplighter/server/logger';
 import type { ConsoleHandler } from '../server-interface.ts';
 import { createApp } from './app.ts';
 import type { IdentityProvider } from './auth/identity-provider.ts';
@@ -19,13 +19,16 @@ function createSessionStore() {
   const find = (name: string) => stored.get(name) ?? 'none';
   const client: StaffApiClient = {
     as: () => ({
-      get: async () => {
-        throw new StaffApiError(404, 'not found');
+      get: async (path, schema) => {
+        if (isDown) throw new StaffApiError(0, 'The staff API does not respond.');
+        if (!stored.has(path)) throw new StaffApiError(404, 'not found');
+        return schema.parse(undefined);
       },
       send: async ({ method, path, body }, schema) => {
-        if (isDown) throw new StaffApiError(0, 'The staff API does not respond.');
+        if (isDown) return { outcome: 'unknown', cause: new Error('The staff API does not respond.') };
         const found = { PUT: begin, DELETE: end, POST: find }[method](path.replace(/\/activity$/, ''), body);
-        return found === 'none' ? { ok: false, details: found } : { ok: true, value: schema.parse(found) };
+        if (found === 'none') return { outcome: 'refused', status: 404, details: found };
+        return { outcome: 'done', value: schema.parse(found) };
       },
     }),
   };
@@ -60,8 +63,11 @@ export async function createTestConsole({ handler, redeem = async () => olive }:
   };
   const app = await createApp({
     logger,
-    handler: handler ?? (async (_request, { member }) => new Response(`page of ${member.name}`)),
-    assets: undefined,
+    pages: {
+      handler: handler ?? (async (_request, { member }) => new Response(`page of ${member.name}`)),
+      assets: undefined,
+      devMiddleware: undefined,
+    },
     signIn: createSignIn({ provider, sessions, secrets, origin, logger }),
     staffApi: client,
     monitoring: undefined,

@@ -1,4 +1,4 @@
--- First of three steps to partition lead, lead_key and delivery by the lead's id (decision 110). Ids below this limit stay
+-- First of three steps to partition lead, lead_key and delivery by the lead's id (decision 8). Ids below this limit stay
 -- in the tables of today, which become partitions in the third step. The limit is the first id of a later month, so that
 -- processes of the previous release can go on inserting. Not validated here: that reads whole tables.
 create function lead_id_from(moment timestamptz, is_other boolean) returns uuid language sql immutable strict parallel safe as $$

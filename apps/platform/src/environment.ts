@@ -1,15 +1,50 @@
-import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/runtime/clock';
-import { logLevel, port } from '@lamplighter/runtime/environment';
-import { observabilitySettings } from '@lamplighter/runtime/observability-settings';
+import { webhookSecret } from '@lamplighter/contracts/leads/standard-webhook';
+import { clockSettings, keepsRealTime, movedClockIssue } from '@lamplighter/server/clock';
+import { logLevel, observabilitySettings, port, protectedUrl } from '@lamplighter/server/environment';
+import { areRandom, guessableIssue } from '@lamplighter/server/session-crypto';
 import { z } from 'zod';
-import { brokenIdentityRefusal, identitySettings, isWholeIdentity } from './modules/accounts/identity-settings.ts';
+import { guessableKeysIssue, hasSecretKeys, keySettings } from './crypto/key-ring.ts';
+import { brokenIdentityIssue, hasCompleteIdentity, identitySettings } from './modules/accounts/identity-settings.ts';
 import { deliverySettings } from './modules/delivery/delivery-settings.ts';
-import { erasureLogSettings } from './modules/erasure-log/erasure-log-settings.ts';
-import { maintenanceSettings } from './modules/lead-lifecycle/maintenance-settings.ts';
-import { webhookSettings } from './modules/lead-status/webhook-settings.ts';
-import { keySettings } from './modules/leads/key-settings.ts';
-import { staffSettings } from './modules/staff-access/staff-settings.ts';
-import { knowsItsWay, lostWayRefusal, syntheticSettings } from './modules/synthetic-lead/synthetic-settings.ts';
+import { erasureLogSettings, keepsErasures, noErasureLogIssue } from './modules/erasure/erasure-log-settings.ts';
+import { maintenanceSettings } from './modules/lead-lifecycle/retention-days.ts';
+import {
+  hasSyntheticTarget,
+  missingSyntheticTargetIssue,
+  signsItsJourney,
+  syntheticSettings,
+  unsignedJourneyIssue,
+} from './modules/synthetic-lead/synthetic-settings.ts';
+
+/** The identity provider of the supplier's staff. It may be another one than the customers'. */
+const staffSettings = {
+  STAFF_ISSUER: protectedUrl,
+  /** The URL of the issuer's JSON Web Key Set. */
+  STAFF_JWKS: protectedUrl,
+  /** The audience of access tokens: the staff API. */
+  STAFF_API_AUDIENCE: z.string().min(1),
+  /** The claim of an access token with the roles, a list or words between spaces. */
+  STAFF_ROLES_CLAIM: z.string().min(1).default('roles'),
+};
+
+/**
+ * `whsec_base64,whsec_base64`: a webhook of the CRM may be signed with any of them. To rotate, add the new secret, have
+ * the CRM use it, then remove the old one. Without a secret every webhook is refused.
+ */
+export const webhookSettings = {
+  CRM_WEBHOOK_SECRETS: z
+    .string()
+    .default('')
+    .transform((list) => (list.trim() === '' ? [] : list.split(',')))
+    .pipe(z.array(webhookSecret)),
+};
+
+type WebhookSecrets = { CRM_WEBHOOK_SECRETS: readonly Uint8Array[]; NODE_ENV?: string | undefined };
+
+/** Who can guess one tells customers what has become of their complaint. */
+function hasSecretWebhooks({ CRM_WEBHOOK_SECRETS, NODE_ENV }: WebhookSecrets): boolean {
+  return NODE_ENV !== 'production' || CRM_WEBHOOK_SECRETS.every(areRandom);
+}
 
 /** One server or several, `postgres://user:secret@one:5432,two:5432/name`; connects to the one that accepts writes. */
 const databaseUrl = z
@@ -33,6 +68,8 @@ export const platformEnvironment = shared
   .extend({
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3100),
+    /** A listener for the webhooks of the CRM and nothing else, where a network has rules for ports. */
+    WEBHOOK_PORT: port.optional(),
     BRAND: z.string().default('larkfield'),
     CONTENT_DIR: z.string().min(1),
     CLIENT_IDS: z.string().transform((list) => list.split(',').map((id) => id.trim())),
@@ -43,29 +80,36 @@ export const platformEnvironment = shared
     ...identitySettings,
     ...webhookSettings,
   })
-  .refine(keepsRealTime, movedClockRefusal)
-  .refine(isWholeIdentity, brokenIdentityRefusal);
+  .refine(keepsRealTime, movedClockIssue)
+  .refine(hasSecretKeys, guessableKeysIssue)
+  .refine(hasSecretWebhooks, { path: ['CRM_WEBHOOK_SECRETS'], error: guessableIssue })
+  .refine(hasCompleteIdentity, brokenIdentityIssue);
 
 /** For commands that write sealed data. */
 export const sealingEnvironment = shared.extend(keySettings);
 
-export const operatorEnvironment = shared.extend({
-  /** The operator's name for the audit log; defaults to the system user. */
-  OPERATOR: z.string().optional(),
-  ...keySettings,
-  ...erasureLogSettings,
-});
+export const operatorEnvironment = shared
+  .extend({
+    /** The operator's name for the audit log; defaults to the system user. */
+    OPERATOR: z.string().optional(),
+    ...keySettings,
+    ...erasureLogSettings,
+  })
+  .refine(keepsErasures, noErasureLogIssue);
 
-export const staffEnvironment = shared.extend({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3300),
-  CONTENT_DIR: z.string().min(1),
-  ...pooling,
-  ...keySettings,
-  ...erasureLogSettings,
-  ...observabilitySettings,
-  ...staffSettings,
-});
+export const staffEnvironment = shared
+  .extend({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3300),
+    CONTENT_DIR: z.string().min(1),
+    ...pooling,
+    ...keySettings,
+    ...erasureLogSettings,
+    ...observabilitySettings,
+    ...staffSettings,
+  })
+  .refine(hasSecretKeys, guessableKeysIssue)
+  .refine(keepsErasures, noErasureLogIssue);
 
 export const workerEnvironment = shared
   .extend({
@@ -79,4 +123,6 @@ export const workerEnvironment = shared
     ...maintenanceSettings,
     ...syntheticSettings,
   })
-  .refine(knowsItsWay, lostWayRefusal);
+  .refine(keepsErasures, noErasureLogIssue)
+  .refine(hasSyntheticTarget, missingSyntheticTargetIssue)
+  .refine(signsItsJourney, unsignedJourneyIssue);

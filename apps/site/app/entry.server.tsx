@@ -21,9 +21,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = context.get(pageContext);
-  const entry = page.policy.hydrate ? routerContext : withoutHandoff(routerContext);
+  const entry = withoutHandoff(routerContext);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', page.contentSecurityPolicy(page.nonce));
+  headers.set('content-security-policy', page.contentSecurityPolicy);
 
   if (!Object.values(entry.staticHandlerContext.loaderData).some(holdsLateContent)) {
     const isKept = status === 200 && request.method !== 'POST';
@@ -32,7 +32,7 @@ export default async function handleRequest(
     const isAnonymous = isKept && page.policy.cache === 'anonymous' && !request.headers.has('cookie');
     // A cached page would report the failure of one request to every visitor.
     const errors = isPublic || isAnonymous ? [] : page.failedCalls;
-    const html = await render(request, entry, { nonce: page.nonce, errors });
+    const html = await render(request, entry, errors);
     headers.set('cache-control', isPublic ? publicCache : (headers.get('cache-control') ?? 'no-store'));
     if (isAnonymous) headers.set('x-accel-expires', edgeSeconds);
     headers.set('content-length', String(Buffer.byteLength(html)));
@@ -48,22 +48,19 @@ export const handleError: HandleErrorFunction = (err, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).logger.error({ event: 'page-failed', err }, 'a page failed');
 };
 
-/** A page that does not hydrate does not need the data that the router serialises for the browser. */
+/** The router would serialise its data for the browser, where no page runs it. */
 function withoutHandoff({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
   return context;
 }
 
-type Rendering = { nonce?: string | undefined; errors?: ProductError[] };
-
-function render(request: Request, entry: EntryContext, { nonce, errors = [] }: Rendering = {}): Promise<string> {
+function render(request: Request, entry: EntryContext, errors: ProductError[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     const out = new PassThrough();
     const { pipe } = renderToPipeableStream(
       <ProductErrors value={errors}>
-        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+        <ServerRouter context={entry} url={request.url} />
       </ProductErrors>,
       {
-        ...(nonce && { nonce }),
         // Everything is rendered before the first byte is sent, so no script has to move late content into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createContext } from 'react-router';
 import type { SiteServices } from '../server-interface.ts';
 import type { PagePolicy } from './page-policy.ts';
@@ -9,7 +8,8 @@ export type PageContext = SiteServices & {
   mayStream: boolean;
   /** Whether the page is the response to a POST: it shows the posted values and loads none. */
   isPost: boolean;
-  nonce: string | undefined;
+  /** The visitor's network, by which visitors are limited. */
+  visitor: string;
 };
 
 export const pageContext = createContext<PageContext>();
@@ -21,6 +21,6 @@ export function newPageContext(services: SiteServices, policy: PagePolicy, reque
     policy,
     mayStream: isPage && policy.stream,
     isPost: request.method === 'POST',
-    nonce: policy.hydrate ? randomBytes(16).toString('base64url') : undefined,
+    visitor: request.headers.get('visitor-network') ?? '',
   };
 }

@@ -1,18 +1,19 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { Audience } from '../server-interface.ts';
 
-/** The page settings of a route: `export const handle = { hydrate: false, cache: 'public' } satisfies PageHandle`. */
+/** The page settings of a route: `export const handle = { cache: 'public' } satisfies PageHandle`. */
 export type PageHandle = {
-  /** `false` for a page without client-side behaviour: it ships no framework JavaScript at all. */
-  hydrate?: boolean;
   /**
    * `'public'` for a page that is the same for everyone, so that it can be cached. `'anonymous'` for a page that is the
    * same for every visitor of whom nothing is known: the site and the edge cache it for those. `'template'` for the
    * confirmation of a reading, which the server renders once and fills in. Otherwise it is never cached.
    */
   cache?: 'public' | 'anonymous' | 'template';
-  /** `false` for a page that must be sent whole: content that is not available in time is left out. */
-  stream?: boolean;
+  /**
+   * `false` for a page that must be sent whole: content that is not available in time is left out. `'after-card'` for
+   * one that is sent whole unless its own content is late; it then has its own `StreamBoundary`, below its card.
+   */
+  stream?: false | 'after-card';
   /** `'system'` for a page that must not wait for a web font. */
   font?: 'system';
   /**
@@ -31,14 +32,13 @@ export type PageHandle = {
 
 /** The settings of every emergency page: it waits for no content and no web font, and its number comes first. */
 export const emergencyHandle = {
-  hydrate: false,
   cache: 'public',
   stream: false,
   font: 'system',
   quietTop: true,
 } satisfies PageHandle;
 
-export type PagePolicy = { hydrate: boolean; stream: boolean; cache: Audience };
+export type PagePolicy = { stream: boolean; cache: Audience };
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;
@@ -66,7 +66,7 @@ function settingsOf(matches: readonly Match[], name: 'quietTop' | 'headerSearch'
 /** Matching is a tenth of the work of a meter reading. There are some hundred pages; clients can invent other paths. */
 const maxKnown = 1_000;
 
-/** The policy of each path, known before its page is loaded. The default is to hydrate and to be private. */
+/** The policy of each path, known before its page is loaded. The default is to be private. */
 export function readPagePolicies(routes: ServerBuild['routes']): (pathname: string) => PagePolicy {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const branch = (parentId: string | undefined): RouteObject[] =>
@@ -83,8 +83,8 @@ export function readPagePolicies(routes: ServerBuild['routes']): (pathname: stri
     const before = known.get(pathname);
     if (before) return before;
     const handle = matchRoutes(tree, pathname.replace(/(_\.data|\.data)$/, '') || '/')?.at(-1)?.route.handle;
-    const { hydrate = true, stream = true, cache = 'private' } = isPageHandle(handle) ? handle : {};
-    const policy: PagePolicy = { hydrate, stream: stream && !hydrate, cache };
+    const { stream = true, cache = 'private' } = isPageHandle(handle) ? handle : {};
+    const policy: PagePolicy = { stream: stream === true, cache };
     if (known.size < maxKnown) known.set(pathname, policy);
     return policy;
   };

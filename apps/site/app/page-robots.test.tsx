@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createContent } from '../server/content/content.ts';
 import { createContentCache } from '../server/content/content-cache.ts';
-import { ConfirmationPage } from './features/confirmation/ConfirmationPage.tsx';
-import { ShownArticle } from './features/help/article/article-route.tsx';
-import { findArticle } from './features/help/article/find-article.ts';
-import { ConfirmPage } from './features/meter-reading/ConfirmPage.tsx';
-import { renderPage } from './test-site.tsx';
+import { renderMarkup } from '../test/render-markup.tsx';
+import { ShownArticle } from './help/article/article-route.tsx';
+import { findArticle } from './help/article/find-article.ts';
+import { ConfirmationPage } from './routes/confirmation/route.tsx';
+import { ConfirmPage } from './routes/submit-meter-read-confirm/route.tsx';
 
 const robotsIn = (html: string) =>
   [...html.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, value]) => value);
@@ -25,7 +25,7 @@ function content() {
 }
 
 async function article(category: string, slug: string): Promise<string> {
-  return renderPage(<ShownArticle search={{ value: await findArticle(content(), category, slug) }} scripts={[]} />);
+  return renderMarkup(<ShownArticle search={{ value: await findArticle(content(), category, slug) }} scripts={[]} />);
 }
 
 describe('robots', () => {
@@ -47,12 +47,12 @@ describe('robots', () => {
     ['feedback', 'feedback', null],
   ] as const)('neither index, follow nor archive the confirmation of a %s @MET-3', (kind, path, payment) => {
     const sent = { kind, path, payment, reference: 'LK-1', receivedAt: '2026-11-15T12:00:00Z', isEmailed: true };
-    expect(robotsIn(renderPage(<ConfirmationPage sent={sent} copy={undefined} />))).toEqual([
+    expect(robotsIn(renderMarkup(<ConfirmationPage sent={sent} copy={undefined} />))).toEqual([
       'noindex,nofollow,noarchive',
     ]);
   });
 
   it('neither index, follow nor archive the confirmation of a meter reading @MET-3', () => {
-    expect(robotsIn(renderPage(<ConfirmPage sent={undefined} />))).toEqual(['noindex,nofollow,noarchive']);
+    expect(robotsIn(renderMarkup(<ConfirmPage sent={undefined} />))).toEqual(['noindex,nofollow,noarchive']);
   });
 });

@@ -41,11 +41,35 @@ describe('the failed calls of an action that redirects', () => {
     expect(carryProductErrors(posted(cookie), response, errors)).toBe(response);
   });
 
+  it('have the first hundred characters of id and message @ERR-1', () => {
+    const message = (length: number) => new ProductError('m'.repeat(length), { id: 'i'.repeat(length) });
+    const response = carryProductErrors(posted(consented), next(), [message(100), message(101)]);
+    const [, cookie = ''] = response.headers.getSetCookie();
+    const errors: object[] = JSON.parse(decodeURIComponent(cookie.slice('productErrors='.length).split(';')[0] ?? ''));
+    const cut = { id: 'i'.repeat(100), message: 'm'.repeat(100) };
+    expect(errors).toMatchObject([cut, cut]);
+  });
+
   it('are cut to what fits into a cookie @ERR-1', () => {
     const long = new ProductError('\u3042'.repeat(10_000), { id: '\u3042'.repeat(10_000) });
     const response = carryProductErrors(posted(consented), next(), [long, long, long]);
     const [, cookie = ''] = response.headers.getSetCookie();
     expect(cookie.length).toBeGreaterThan(1_000);
     expect(cookie.length).toBeLessThan(4_096);
+  });
+
+  it('are as many as fit into 3,800 bytes @ERR-1', () => {
+    const carried = (lastMessage: string) => {
+      const messages = [...Array.from({ length: 3 }, () => '\u3042'.repeat(100)), lastMessage];
+      const errors = messages.map((message) => new ProductError(message));
+      const [, cookie = ''] = carryProductErrors(posted(consented), next(), errors).headers.getSetCookie();
+      const value = cookie.slice('productErrors='.length).split(';')[0] ?? '';
+      return { bytes: value.length, count: JSON.parse(decodeURIComponent(value)).length };
+    };
+    // A hiragana letter is nine bytes when it is percent-encoded, a Latin one is one.
+    const room = 3_800 - carried('').bytes;
+    const filler = '\u3042'.repeat(Math.floor(room / 9)) + 'm'.repeat(room % 9);
+    expect(carried(filler)).toEqual({ bytes: 3_800, count: 4 });
+    expect(carried(`${filler}m`)).toMatchObject({ count: 3 });
   });
 });

@@ -1,6 +1,6 @@
 import type { ProductError } from '../server-interface.ts';
 import { productErrorsCookie } from './browser/consent/traces.ts';
-import { readCookieChoice } from './features/consent/cookie-choice.ts';
+import { readCookieChoice } from './consent/cookie-choice.ts';
 import { productErrorFacts } from './product-errors.ts';
 
 const lifetimeSeconds = 60;

@@ -1,3 +1,4 @@
+import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { articleFile, articlePath, categoriesFile, categoriesPath } from '../test/article-content.ts';
 import { element, elements, links, region, regions, text, texts } from '../test/document.ts';
@@ -222,5 +223,23 @@ describe('a page whose content is loading', () => {
     expect(frame).not.toMatch(/<main|<article/);
     late.resolve(articleFile('Read a dial', { body: '<p>Each hand turns against the next.</p>' }));
     expect(await next()).toMatch(/<main.*<h1>Read a dial<\/h1>.*Each hand turns against the next\./s);
+  });
+
+  it('of an article that cannot be read after all says so, with the gas numbers', async () => {
+    const late = Promise.withResolvers<object>();
+    const site = createHelpSite({ content: { [categoriesPath('larkfield')]: late.promise } });
+    const next = readParts(await site.request('/help-and-support/meters/read-a-dial'));
+    await next();
+    late.reject(new Error('gone'));
+    const main = element(fromHtml(await next()), 'main');
+    expect(texts(main, 'h1', 'h2', 'p')).toEqual([
+      'This page is not available right now',
+      'We cannot show you this page at the moment. Try again in a few minutes.',
+      'Immediate action required: If you smell gas, call',
+      'Free, 24 hours a day',
+      'In Northern Ireland call 0800 002 001',
+      'Relay UK: dial 18001 first',
+    ]);
+    expect(links(main).map(([, target]) => target)).toEqual(['tel:0800111999', 'tel:0800002001']);
   });
 });

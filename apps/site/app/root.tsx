@@ -1,27 +1,27 @@
-import './brand/larkfield/tokens.css';
-import './brand/skerry/tokens.css';
-import './styles/base.css';
-import './styles/layout.css';
+import '@lamplighter/design/brands/larkfield.css';
+import '@lamplighter/design/brands/skerry.css';
+import '@lamplighter/design/styles/reset.css';
+import '@lamplighter/design/styles/base.css';
+import '@lamplighter/design/styles/layout.css';
 import './styles/drawings.css';
+import { OutageNotices } from '@lamplighter/design/OutageNotices';
+import fontFile from '@lamplighter/design/styles/font/atkinson-hyperlegible-next.woff2?url';
 import { type ReactNode, useContext } from 'react';
-import { Links, Outlet, Scripts, useMatches } from 'react-router';
+import { Links, Outlet, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { brands } from './brand/brands.ts';
+import { drawLink } from './components/Markup.tsx';
 import { Spinner } from './components/Spinner.tsx';
 import { Footer } from './components/shell/Footer.tsx';
-import { Header } from './components/shell/Header.tsx';
-import { OutageNotices } from './components/shell/OutageNotices.tsx';
-import { SkipLink } from './components/shell/SkipLink.tsx';
+import { defaultHeader, Header, SkipLink } from './components/shell/Header.tsx';
+import { ProblemPage } from './components/shell/ProblemPage.tsx';
 import { StreamBoundary } from './components/shell/StreamBoundary.tsx';
-import { CookieBanner } from './features/consent/CookieBanner.tsx';
-import { ProblemPage } from './features/problem/ProblemPage.tsx';
-import { defaultHeader } from './header/default-header.ts';
+import { CookieBanner } from './consent/CookieBanner.tsx';
 import { holdsLateContent, loadOptional } from './load-optional.ts';
 import { pageContext } from './page-context.ts';
 import { hasHeaderSearch, hasQuietTop, isPageHandle } from './page-policy.ts';
 import { ProductErrors, productErrorFacts } from './product-errors.ts';
 import { type SiteData, useSite } from './site.ts';
-import fontFile from './styles/font/atkinson-hyperlegible-next.woff2?url';
 
 /** Header and notices are optional: a page waits only briefly for them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -60,7 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { brandId, script, consent, consentBootstrap } = useSite();
   const errors = useContext(ProductErrors);
   const handles = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));
-  const hydrates = handles.every(({ hydrate }) => hydrate !== false);
   const font = handles.some(({ font }) => font === 'system') ? 'system' : 'brand';
   // Replay masks every page that could show personal data: each one that is not the same for everyone.
   const isOpen = handles.some(({ cache, privacy }) => cache === 'public' && privacy !== 'mask');
@@ -71,8 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
       data-font={font}
       data-worker={import.meta.env.PROD ? 'on' : 'off'}
       data-dd-privacy={isOpen ? undefined : 'mask'}
-      // The page's script sets `data-signed-in` on it, possibly before React hydrates.
-      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -82,17 +79,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {font === 'brand' && <link rel="preload" href={fontFile} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
         {consent && <ConsentHead consent={consent} bootstrap={consentBootstrap} />}
+        {import.meta.env.DEV && <script type="module" src="/app/browser/development.ts" />}
         {script && <script type="module" src={script} />}
       </head>
       <body>
         {children}
-        {(hydrates || errors.length > 0) && (
-          <script type="application/json" data-product-errors suppressHydrationWarning>
+        {errors.length > 0 && (
+          <script type="application/json" data-product-errors>
             {productErrorFacts(errors)}
           </script>
         )}
-        {hydrates && <Scripts />}
-        {import.meta.env.DEV && !hydrates && <script type="module" src="/app/browser/reload-when-edited.ts" />}
       </body>
     </html>
   );
@@ -114,15 +110,18 @@ function ConsentHead({ consent, bootstrap }: { consent: SiteData['consent']; boo
 export default function Site({ loaderData: { brandId, consent, header, notices } }: Route.ComponentProps) {
   const matches = useMatches();
   const quietTop = hasQuietTop(matches);
-  const isLoading = matches.some(({ loaderData }) => holdsLateContent(loaderData));
-  const shown = 'value' in notices && notices.value.length > 0 && <OutageNotices notices={notices.value} />;
+  const hasOwnBoundary = matches.some(({ handle }) => isPageHandle(handle) && handle.stream === 'after-card');
+  const isLoading = !hasOwnBoundary && matches.some(({ loaderData }) => holdsLateContent(loaderData));
+  const shown = 'value' in notices && notices.value.length > 0 && (
+    <OutageNotices notices={notices.value} special={drawLink} />
+  );
   return (
     <>
       <SkipLink />
       {!consent.script && !quietTop && <CookieBanner />}
       <Header brand={brands[brandId]} configuration={header} quiet={quietTop} search={hasHeaderSearch(matches)} />
       {isLoading && <Spinner />}
-      <StreamBoundary />
+      {!hasOwnBoundary && <StreamBoundary />}
       {!quietTop && shown}
       <main id="main" tabIndex={-1}>
         <Outlet />

@@ -1,7 +1,7 @@
+import type { BrandId } from '@lamplighter/contracts/content/brands';
 import { useRouteLoaderData } from 'react-router';
 import type { ConsentSettings } from '../server-interface.ts';
-import type { Brand } from './brand/brand.ts';
-import { type BrandId, brands } from './brand/brands.ts';
+import { type Brand, brands } from './brand/brands.ts';
 
 /** What the root loader provides to every component. */
 export type SiteData = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { privatePage, publicOrigin, publicPage, readingForms, setUpApps } from './test-app.ts';
+import { privatePage, publicOrigin, publicPage, readingForms, setUpApps } from '../test/app.ts';
 
 describe('the app', () => {
   const open = setUpApps();
@@ -100,7 +100,7 @@ describe('the app', () => {
       });
     const reading = { receivedAt: '2027-04-04T22:58:00Z', readingDate: '2027-04-03', email: '', gas: '01234' };
     const noted = (sent: Partial<typeof reading> & { reference: string }) => {
-      const { id, cookie } = readingForms.noteSent({ ...reading, ...sent });
+      const { id, cookie } = readingForms.noteSent({ ...reading, ...sent }, readingForms.identify({}, null));
       return { id, cookie: cookie.split(';')[0] ?? '' };
     };
     const confirmed = (origin: string, { id, cookie }: { id: string; cookie: string }, more = {}) =>

@@ -32,8 +32,8 @@ const addresses = z.record(
 
 export type BrowserScripts = z.infer<typeof addresses>;
 
-/** The file in which the build writes their built names. */
-export const browserScriptList = 'browser-scripts.json';
+/** The file in which the build writes their built names; no browser asks for it. */
+export const browserScriptList = 'build/browser-scripts.json';
 
 /** The URL of each script: its built name, or its source in development. */
 export async function findBrowserScripts(root: string, development: boolean): Promise<BrowserScripts> {
@@ -42,5 +42,5 @@ export async function findBrowserScripts(root: string, development: boolean): Pr
       Object.fromEntries(Object.entries(browserScripts).map(([name, source]) => [name, `/${source}`])),
     );
   }
-  return addresses.parse(JSON.parse(await readFile(join(root, 'build/client', browserScriptList), 'utf8')));
+  return addresses.parse(JSON.parse(await readFile(join(root, browserScriptList), 'utf8')));
 }

@@ -1,15 +1,16 @@
-import { parseEnvironment } from '@lamplighter/runtime/environment';
+import { createHash } from 'node:crypto';
+import { parseEnvironment } from '@lamplighter/server/environment';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   consentEnvironment,
-  halfMonitoringRefusal,
+  halfMonitoringIssue,
   hasWholeMonitoring,
   readConsentSettings,
 } from './consent-settings.ts';
-import { contentSecurityPolicy } from './http/security-headers.ts';
+import { consentBootstrap, contentSecurityPolicy } from './http/security-headers.ts';
 
-const schema = z.object(consentEnvironment).refine(hasWholeMonitoring, halfMonitoringRefusal);
+const schema = z.object(consentEnvironment).refine(hasWholeMonitoring, halfMonitoringIssue);
 const monitored = { MONITORING_APPLICATION_ID: 'app', MONITORING_CLIENT_ID: 'pub1' };
 
 function settings(variables: Record<string, string>) {
@@ -57,32 +58,59 @@ describe('the settings of monitoring', () => {
   it('are nothing when it is not configured, and refused when half of it is', () => {
     expect(settings({}).monitoring).toBeUndefined();
     expect(parseEnvironment(schema, { MONITORING_APPLICATION_ID: 'app' })).toHaveProperty('problems');
-    expect(parseEnvironment(schema, { ...monitored, MONITORING_SESSION_SAMPLE_RATE: '101' })).toHaveProperty(
-      'problems',
-    );
+    for (const rate of ['MONITORING_SESSION_SAMPLE_RATE', 'MONITORING_REPLAY_SAMPLE_RATE']) {
+      for (const given of ['-1', '101']) {
+        expect(parseEnvironment(schema, { ...monitored, [rate]: given })).toHaveProperty('problems');
+      }
+      for (const given of ['0', '100']) {
+        expect(parseEnvironment(schema, { ...monitored, [rate]: given })).not.toHaveProperty('problems');
+      }
+    }
   });
 });
 
+/** The whole policy, with what a configuration adds to it. */
+const whole = ({ scripts = ownBanner, styles = '', images = '', connections = '', workers = '', forms = '' } = {}) =>
+  `default-src 'none'; script-src 'self'${scripts}; style-src 'self'${styles}; img-src 'self' data:${images}; ` +
+  `font-src 'self'; connect-src 'self'${connections}; manifest-src 'self'; worker-src 'self'${workers}; ` +
+  `form-action 'self'${forms}; base-uri 'none'; frame-ancestors 'none'`;
+const ownBanner = ` 'sha256-${createHash('sha256').update(consentBootstrap).digest('base64')}'`;
+
 describe('the content security policy', () => {
+  const consent = settings({});
+
   it('lets nobody else in when nothing is configured', () => {
-    expect(policy({})).not.toMatch(/https?:|blob:/);
-    expect(policy({})).toContain("connect-src 'self';");
-    expect(policy({})).toMatch(/script-src 'self' 'sha256-[\w+/]+='/);
+    expect(policy({})).toBe(whole());
   });
 
-  it('lets in exactly the configured intake', () => {
-    expect(policy({ ...monitored, MONITORING_INTAKE: 'https://rum.example/intake' })).toContain(
-      "connect-src 'self' https://rum.example;",
+  it('lets forms go to the main site, and to no other', () => {
+    const mainSiteOrigin = 'https://www.main.example';
+    expect(contentSecurityPolicy({ consent, mainSiteOrigin })).toBe(whole({ forms: ' https://www.main.example' }));
+  });
+
+  it('is weaker in development only, for Vite', () => {
+    expect(contentSecurityPolicy({ consent, development: true })).toBe(
+      whole({ styles: " 'unsafe-inline'", connections: ' ws:', workers: ' blob:' }),
     );
-    expect(policy(monitored)).toContain("connect-src 'self' https://browser-intake-datadoghq.eu;");
-    expect(policy({ ...monitored, MONITORING_SITE: 'us3.datadoghq.com' })).toContain(
-      "connect-src 'self' https://browser-intake-us3-datadoghq.com;",
-    );
+  });
+
+  it.each([
+    [{ MONITORING_INTAKE: 'https://rum.example/intake' }, 'https://rum.example'],
+    [{}, 'https://browser-intake-datadoghq.eu'],
+    [{ MONITORING_SITE: 'us3.datadoghq.com' }, 'https://browser-intake-us3-datadoghq.com'],
+  ])('lets in exactly the intake of %j', (variables, intake) => {
+    expect(policy({ ...monitored, ...variables })).toBe(whole({ connections: ` ${intake}`, workers: ' blob:' }));
+  });
+
+  it('lets in exactly the personalisation beacon', () => {
+    const beacon = policy({ PERSONALISATION_BEACON: 'https://beacon.example/seen?x' });
+    expect(beacon).toBe(whole({ connections: ' https://beacon.example' }));
   });
 
   it("lets in the consent tool, and then not the script of the product's own banner", () => {
-    const tool = policy({ CONSENT_SCRIPT: 'https://consent.example/stub.js' });
-    expect(tool).toContain("script-src 'self' https://consent.example;");
-    expect(tool).toContain("connect-src 'self' https://consent.example;");
+    const tool = ' https://consent.example';
+    expect(policy({ CONSENT_SCRIPT: 'https://consent.example/stub.js' })).toBe(
+      whole({ scripts: tool, styles: tool, images: tool, connections: tool }),
+    );
   });
 });

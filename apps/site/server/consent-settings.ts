@@ -50,7 +50,7 @@ type Environment = z.infer<z.ZodObject<typeof consentEnvironment>>;
 export const hasWholeMonitoring = (given: Environment) =>
   (given.MONITORING_APPLICATION_ID === undefined) === (given.MONITORING_CLIENT_ID === undefined);
 
-export const halfMonitoringRefusal = {
+export const halfMonitoringIssue = {
   path: ['MONITORING_CLIENT_ID'],
   error: 'MONITORING_APPLICATION_ID and MONITORING_CLIENT_ID go together',
 };

@@ -1,21 +1,26 @@
-import { clockSettings, keepsRealTime, movedClockRefusal } from '@lamplighter/runtime/clock';
-import { logLevel, origin, origins, port } from '@lamplighter/runtime/environment';
-import { observabilitySettings } from '@lamplighter/runtime/observability-settings';
+import { brandIds } from '@lamplighter/contracts/content/brands';
+import { syntheticSecret } from '@lamplighter/contracts/leads/synthetic-lead';
+import { clockSettings, keepsRealTime, movedClockIssue } from '@lamplighter/server/clock';
+import {
+  logLevel,
+  observabilitySettings,
+  origin,
+  origins,
+  port,
+  protectedOrigin,
+} from '@lamplighter/server/environment';
+import { areSecret, guessableIssue, sessionSecrets } from '@lamplighter/server/session-crypto';
 import { z } from 'zod';
-import { hasWholeProvider, signInSettings, wholeProviderRefusal } from './auth/sign-in-settings.ts';
-import { consentEnvironment, halfMonitoringRefusal, hasWholeMonitoring } from './consent-settings.ts';
-
-const sessionSecret = z
-  .base64()
-  .refine((secret) => Buffer.from(secret, 'base64').length === 32, { error: 'must be 32 bytes in base64' });
+import { hasWholeProvider, incompleteProviderIssue, signInSettings } from './auth/sign-in-settings.ts';
+import { consentEnvironment, halfMonitoringIssue, hasWholeMonitoring } from './consent-settings.ts';
 
 export const siteEnvironment = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),
     /** The origin that customers see, whatever proxies are in between. */
-    PUBLIC_ORIGIN: origin,
-    BRAND: z.enum(['larkfield', 'skerry']).default('larkfield'),
+    PUBLIC_ORIGIN: protectedOrigin,
+    BRAND: z.enum(brandIds).default('larkfield'),
     /** Each may list several processes of one upstream, comma-separated. */
     CONTENT_ORIGIN: origins,
     API_ORIGIN: origins,
@@ -27,10 +32,7 @@ export const siteEnvironment = z
      * 32 random bytes in base64 each, comma-separated. Together with a visitor's cookie they seal journeys, sessions
      * and sign-in. To rotate, put a new secret first and remove the old one a week later, when the last meter reading form has expired.
      */
-    SESSION_SECRETS: z
-      .string()
-      .transform((list) => list.split(',').map((secret) => secret.trim()))
-      .pipe(z.tuple([sessionSecret], sessionSecret)),
+    SESSION_SECRETS: sessionSecrets,
     /** The origin of the supplier's main site, when it is not the public origin. */
     MAIN_SITE_ORIGIN: origin.optional(),
     /** Proxies that are trusted to forward the client's IP address, as CIDRs. */
@@ -46,12 +48,18 @@ export const siteEnvironment = z
     PAYG_COMPLAINT_PAGE: z.string().min(1).default('/help-and-support/complaints/pay-as-you-go'),
     /** Enables the gallery of components at `/gallery`. */
     GALLERY: z.enum(['on', 'off']).default('off'),
+    /** Shared with the worker, whose synthetic complaints it marks. Without it they are refused. */
+    SYNTHETIC_SECRET: syntheticSecret.optional(),
     ...signInSettings,
     ...consentEnvironment,
     LOG_LEVEL: logLevel,
     ...clockSettings,
     ...observabilitySettings,
   })
-  .refine(hasWholeProvider, wholeProviderRefusal)
-  .refine(hasWholeMonitoring, halfMonitoringRefusal)
-  .refine(keepsRealTime, movedClockRefusal);
+  .refine((given) => areSecret(given.PUBLIC_ORIGIN, given.SESSION_SECRETS), {
+    path: ['SESSION_SECRETS'],
+    error: guessableIssue,
+  })
+  .refine(hasWholeProvider, incompleteProviderIssue)
+  .refine(hasWholeMonitoring, halfMonitoringIssue)
+  .refine(keepsRealTime, movedClockIssue);

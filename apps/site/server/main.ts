@@ -1,12 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { mentionsDistress } from '@lamplighter/contracts/distress-words';
-import { startClock } from '@lamplighter/runtime/clock';
-import { readEnvironment } from '@lamplighter/runtime/environment';
-import { createLogger } from '@lamplighter/runtime/logger';
-import { serveMetrics } from '@lamplighter/runtime/metrics-server';
-import { startWatchdog } from '@lamplighter/runtime/systemd-watchdog';
-import { startTraceExport } from '@lamplighter/runtime/trace-export';
+import {
+  isSyntheticRequest,
+  syntheticClient,
+  syntheticRequestHeader,
+} from '@lamplighter/contracts/leads/synthetic-lead';
+import { mentionsDistress } from '@lamplighter/contracts/text/distress-words';
+import { startClock } from '@lamplighter/server/clock';
+import { readEnvironment } from '@lamplighter/server/environment';
+import { createLogger } from '@lamplighter/server/logger';
+import { serveMetrics } from '@lamplighter/server/metrics-server';
+import { startWatchdog } from '@lamplighter/server/systemd-watchdog';
+import { startTraceExport } from '@lamplighter/server/trace-export';
 import closeWithGrace from 'close-with-grace';
 import type { SiteServices } from '../server-interface.ts';
 import { createApp } from './app.ts';
@@ -15,10 +20,9 @@ import { openSignIn } from './auth/open-sign-in.ts';
 import { findBrowserScripts } from './browser-scripts.ts';
 import { createAddresses } from './clients/addresses.ts';
 import { createArticleVotes } from './clients/article-votes.ts';
-import { failedCalls } from './clients/failed-calls.ts';
 import { createLeadStatuses } from './clients/lead-status.ts';
 import { createLeads } from './clients/leads.ts';
-import type { ProductError } from './clients/product-error.ts';
+import { failedCalls, type ProductError } from './clients/product-error.ts';
 import { createSearch } from './clients/search.ts';
 import { createSearchUse } from './clients/search-use.ts';
 import { createUpstreams } from './clients/upstreams.ts';
@@ -26,15 +30,16 @@ import { readConsentSettings } from './consent-settings.ts';
 import { createContent } from './content/content.ts';
 import { createContentCache } from './content/content-cache.ts';
 import { startContentRefresh } from './content/content-refresh.ts';
+import type { Danger } from './danger/danger.ts';
 import { readDangerModel, trainDangerModel } from './danger/danger-model.ts';
 import { createDangerFinder } from './danger/find-danger.ts';
 import { siteEnvironment } from './environment.ts';
-import { consentBootstrap } from './http/consent-bootstrap.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
-import { contentSecurityPolicy } from './http/security-headers.ts';
+import { consentBootstrap, contentSecurityPolicy } from './http/security-headers.ts';
 import { createJourneys } from './journeys/journeys.ts';
 import { createMeterReadingForms } from './journeys/meter-reading-forms.ts';
 import { loadPages } from './load-build.ts';
+import { createVisitorLimits } from './visitor-limits.ts';
 
 const environment = readEnvironment(siteEnvironment);
 const development = process.argv.includes('--development');
@@ -56,8 +61,10 @@ const shutdown = new AbortController();
 const loadShedding = createLoadShedding();
 const identity = openSignIn(environment, upstreams.mainApi, logger);
 const findDanger = createDangerFinder(development ? await trainDangerModel() : await readDangerModel());
+/** What somebody in despair, in fear or in want has typed is not recorded. */
+const unrecorded = new Set<Danger | undefined>(['distress', 'abuse', 'hardship']);
 const searchUse = createSearchUse(upstreams.mainApi, logger, {
-  isSensitive: (query) => ['distress', 'abuse'].includes(findDanger(query) ?? '') || mentionsDistress(query),
+  isSensitive: (query) => unrecorded.has(findDanger.inQuery(query)?.danger) || mentionsDistress(query),
 });
 const readingForms = createMeterReadingForms(environment.SESSION_SECRETS, now);
 const consent = readConsentSettings(environment);
@@ -76,8 +83,9 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   findDanger,
   searchUse,
   readingForms,
+  visitorLimits: createVisitorLimits(),
   signIn: identity.signIn,
-  contentSecurityPolicy: (nonce) => contentSecurityPolicy({ nonce, mainSiteOrigin, consent, development }),
+  contentSecurityPolicy: contentSecurityPolicy({ mainSiteOrigin, consent, development }),
   now,
   settings: {
     brand: environment.BRAND,
@@ -90,6 +98,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
     scripts: await findBrowserScripts(root, development),
   },
 };
+const syntheticLeads = createLeads(upstreams.mainApi, logger, syntheticClient);
 const contentListeners: (() => void)[] = [];
 const app = await createApp({
   pages,
@@ -143,7 +152,13 @@ logger.info(
   'site is listening',
 );
 
-function renderPage(request: Request, shared: Omit<SiteServices, 'failedCalls'>): Promise<Response> {
+async function renderPage(request: Request, shared: Omit<SiteServices, 'failedCalls'>): Promise<Response> {
   const failed: ProductError[] = [];
-  return failedCalls.run(failed, () => pages.handler(request, { ...shared, failedCalls: failed }));
+  const signature = request.headers.get(syntheticRequestHeader);
+  // Refused: otherwise a lead that no person sent would reach a person.
+  if (signature !== null && !isSyntheticRequest(environment.SYNTHETIC_SECRET, signature, now())) {
+    return new Response(null, { status: 403 });
+  }
+  const leads = signature === null ? shared.leads : syntheticLeads;
+  return failedCalls.run(failed, () => pages.handler(request, { ...shared, leads, failedCalls: failed }));
 }

@@ -1,4 +1,4 @@
-import { sendResponse, toWebRequest } from '@lamplighter/web/web-request';
+import { sendResponse, toWebRequest } from '@lamplighter/server/web-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Audience } from '../server-interface.ts';
@@ -7,9 +7,9 @@ import { allowedMethods } from './http/allowed-methods.ts';
 import { priorityOf } from './http/load-shedding.ts';
 import { countShedRequest } from './http/request-metrics.ts';
 import { busyWords, sendStaticErrorPage } from './http/static-error-page.ts';
+import { networkOf, visitorHeader } from './http/visitor-network.ts';
 import { createEncodingNegotiator } from './page-cache/accepted-encoding.ts';
-import { isAnonymous } from './page-cache/anonymous-visitor.ts';
-import type { PageCache } from './page-cache/page-cache.ts';
+import { isAnonymous, type PageCache } from './page-cache/page-cache.ts';
 import type { PageTemplates } from './page-cache/page-templates.ts';
 
 type Options = Pick<
@@ -82,6 +82,7 @@ const handleConfirmation: Handler = async (request, reply, options) => {
 
 const handlePrivatePage: Handler = async (request, reply, { renderPage, settings, signIn }) => {
   const page = toWebRequest(request, reply, settings.publicOrigin);
+  page.headers.set(visitorHeader, networkOf(request.ip));
   return sendResponse((await signIn.handle(page)) ?? (await renderPage(page)), reply);
 };
 

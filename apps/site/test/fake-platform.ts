@@ -1,5 +1,5 @@
-import { addressLabel, newAddress } from '@lamplighter/contracts/address';
-import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
+import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/content/json-api';
+import { addressLabel, newAddress } from '@lamplighter/contracts/leads/address';
 import type { HttpClient } from '../server/clients/http-client.ts';
 import { ProductError } from '../server/clients/product-error.ts';
 

@@ -1,8 +1,8 @@
-import type { SearchQuery, SearchResponse } from '@lamplighter/contracts/search';
+import type { BrandId } from '@lamplighter/contracts/content/brands';
+import type { SearchQuery, SearchResponse, SuggestionsResponse } from '@lamplighter/contracts/search/search';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { pino } from 'pino';
-import type { BrandId } from '../app/brand/brands.ts';
 import { createCustomerPrefill } from '../server/auth/customer-prefill.ts';
 import { noSignIn } from '../server/auth/sign-in.ts';
 import { createAddresses } from '../server/clients/addresses.ts';
@@ -16,6 +16,7 @@ import { createSearch } from '../server/clients/search.ts';
 import { createContent } from '../server/content/content.ts';
 import { createJourneys } from '../server/journeys/journeys.ts';
 import { createMeterReadingForms } from '../server/journeys/meter-reading-forms.ts';
+import { createVisitorLimits } from '../server/visitor-limits.ts';
 import type { Danger, SiteServices } from '../server-interface.ts';
 import { renderPage } from './render-page.ts';
 
@@ -24,13 +25,18 @@ type Options = {
   /** The files of the content server by path: HTML as a string, JSON as an object, or a promise of either. */
   content?: Record<string, unknown>;
   /** The response of the search engine; without it the platform responds with 503, as without a search index. */
-  searchResponse?: SearchResponse;
+  searchResponse?: SearchResponse | Promise<SearchResponse>;
+  /** The suggestions of the search engine; without them it fails. */
+  suggested?: SuggestionsResponse['data'];
   /** Takes votes and comments; without it both fail. */
   votes?: SiteServices['votes'];
   /** The danger that every query is about; none without it. */
-  danger?: Danger;
+  danger?: Danger | undefined;
+  /** Whether it is certain, which is so unless said otherwise. */
+  certain?: boolean;
   /** Collects what the search engine is asked. */
   asked?: SearchQuery[];
+  now?: () => Date;
 };
 
 /** The origin of the supplier's main site. */
@@ -45,8 +51,15 @@ export function createHelpSite(options: Options = {}) {
   const request = (path: string) => renderPage(new Request(publicOrigin + path), services);
   return {
     request,
-    post: (path: string, fields: Record<string, string>) =>
-      renderPage(new Request(publicOrigin + path, { method: 'POST', body: new URLSearchParams(fields) }), services),
+    post: (path: string, fields: Record<string, string>, network = '203.0.113.9') =>
+      renderPage(
+        new Request(publicOrigin + path, {
+          method: 'POST',
+          headers: { 'visitor-network': network },
+          body: new URLSearchParams(fields),
+        }),
+        services,
+      ),
     /** The whole page, parsed. */
     open: async (path: string): Promise<Root> => fromHtml(await (await request(path)).text()),
     /** The paths that were requested from the content server. */
@@ -68,11 +81,20 @@ function createFileClient(files: Record<string, unknown>, requested: string[]): 
 }
 
 function createServices(
-  { brand = 'larkfield', content = {}, searchResponse, votes, danger, asked }: Options,
+  {
+    brand = 'larkfield',
+    content = {},
+    searchResponse,
+    suggested,
+    votes,
+    danger,
+    certain = true,
+    asked,
+    now = () => new Date('2026-11-16T12:00:00Z'),
+  }: Options,
   contentRequests: string[],
 ): SiteServices {
   const logger = pino({ level: 'silent' });
-  const now = () => new Date('2026-11-16T12:00:00Z');
   const secrets: [string] = [Buffer.alloc(32, 1).toString('base64')];
   const files = createFileClient(content, contentRequests);
   const nothing = createFileClient({}, []);
@@ -94,17 +116,19 @@ function createServices(
     customerPrefill: createCustomerPrefill({ mainApi, energyApi: nothing }, noSignIn, logger, 1_000),
     search: {
       ...createSearch(mainApi),
+      ...(suggested && { suggest: async () => ({ data: suggested }) }),
       find: async (query) => {
         asked?.push(query);
         if (!searchResponse) throw new ProductError('Request failed with status code 503', { status: 503 });
         return searchResponse;
       },
     },
-    findDanger: () => danger,
+    findDanger: { inQuery: () => danger && { danger, certain }, whileTyping: () => undefined },
     searchUse: { note: () => {} },
     readingForms: createMeterReadingForms(secrets, now),
+    visitorLimits: createVisitorLimits(() => now().getTime()),
     signIn: noSignIn,
-    contentSecurityPolicy: () => "default-src 'none'",
+    contentSecurityPolicy: "default-src 'none'",
     now,
     settings: {
       brand,

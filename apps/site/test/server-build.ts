@@ -8,9 +8,9 @@ type BrowserRoute = NonNullable<ServerBuild['assets']['routes'][string]>;
 /** A route module of a page as it is written. */
 type PageModule = Omit<ServerRoute['module'], 'default'> & { default: Parameters<typeof withComponentProps>[0] };
 
-const pageModules = import.meta.glob<PageModule>(['../app/root.tsx', '../app/routes/*.tsx']);
+const pageModules = import.meta.glob<PageModule>(['../app/root.tsx', '../app/routes/**/route.tsx']);
 /** A resource route has no component, so nothing of it is compiled. */
-const resourceModules = import.meta.glob<ServerRoute['module']>('../app/routes/*.ts');
+const resourceModules = import.meta.glob<ServerRoute['module']>(['../app/routes/**/*.ts', '!**/*.test.ts']);
 
 /** The pages as the framework's compiler would build them for the server, from their sources and without browser files. */
 export async function loadServerBuild(): Promise<ServerBuild> {

@@ -1,4 +1,4 @@
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Logger } from '@lamplighter/server/logger';
 import { pino } from 'pino';
 import type { PrefillDetails } from '../server/auth/customer-prefill.ts';
 import { noSignIn } from '../server/auth/sign-in.ts';
@@ -8,6 +8,7 @@ import { createLeadStatuses } from '../server/clients/lead-status.ts';
 import { createLeads } from '../server/clients/leads.ts';
 import { createJourneys } from '../server/journeys/journeys.ts';
 import { createMeterReadingForms } from '../server/journeys/meter-reading-forms.ts';
+import { createVisitorLimits } from '../server/visitor-limits.ts';
 import type { SiteServices } from '../server-interface.ts';
 import { createFakePlatform } from './fake-platform.ts';
 import { readPage, type TestPage } from './page.ts';
@@ -31,6 +32,7 @@ export function createTestSite(options: Options = {}) {
   const cookies = new Map<string, string>();
   let customer: PrefillDetails | undefined;
   let sessionsFail = false;
+  let network = '203.0.113.9';
   const logger: Logger = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
   const services = createServices(platform, logger, options, {
     customer: () => customer,
@@ -43,7 +45,11 @@ export function createTestSite(options: Options = {}) {
   const request = async (url: string, fields?: Record<string, string>): Promise<Response> => {
     const sent = new Request(publicOrigin + url, {
       method: fields ? 'POST' : 'GET',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), origin: publicOrigin },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        origin: publicOrigin,
+        'visitor-network': network,
+      },
       body: fields ? new URLSearchParams(fields) : null,
     });
     const response = await renderPage(sent, services);
@@ -75,6 +81,10 @@ export function createTestSite(options: Options = {}) {
     /** The key of a meter reading form that was opened now. */
     readingKey: () => services.readingForms.issueKey(),
     post: (url: string, fields: Record<string, string>) => visit(url, fields),
+    /** From now on the visitor comes from this network. */
+    visitAs: (from: string) => {
+      network = from;
+    },
     setCookie: (name: string, value: string) => cookies.set(name, value),
     signIn: (details: PrefillDetails) => {
       customer = details;
@@ -119,9 +129,10 @@ function createServices(
     },
     votes: { record: unused, comment: unused },
     search: { find: unused, suggest: unused },
-    findDanger: () => undefined,
+    findDanger: { inQuery: () => undefined, whileTyping: () => undefined },
     searchUse: { note: () => {} },
     readingForms: createMeterReadingForms(secrets, now),
+    visitorLimits: createVisitorLimits(() => now().getTime()),
     settings: {
       brand: 'larkfield',
       publicOrigin,
@@ -145,7 +156,7 @@ function createServices(
       },
       consent: { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined },
     },
-    contentSecurityPolicy: () => "default-src 'none'",
+    contentSecurityPolicy: "default-src 'none'",
     now,
     failedCalls: [],
   };

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isAllowed, listLicences } from './licences.ts';
-import { findLooseEnds } from './lock-file.ts';
-import { judgeAudit, judgeSignatures } from './registry-audit.ts';
+import { findLooseEnds, judgeAudit, judgeSignatures } from './lock-file.ts';
 import { writeLists } from './write-lists.ts';
 
 describe('licences', () => {

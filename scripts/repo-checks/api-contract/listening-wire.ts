@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { createTestPlatform } from '../../../apps/platform/test/platform.ts';
+import type { createTestPlatform } from '../../../apps/platform/test/database.ts';
 
 /** One recorded request and its response. */
 export type Exchange = {

@@ -1,4 +1,4 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddresses } from '../../../apps/site/server/clients/addresses.ts';
 import { createLeads } from '../../../apps/site/server/clients/leads.ts';

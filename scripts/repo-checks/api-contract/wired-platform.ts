@@ -1,12 +1,10 @@
-import { createLogger } from '@lamplighter/runtime/logger';
+import { createLogger } from '@lamplighter/server/logger';
 import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
-import { openAccounts } from '../../../apps/platform/src/modules/accounts/accounts.ts';
-import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.ts';
-import { startTestIssuer } from '../../../apps/platform/src/modules/accounts/test-issuer.ts';
+import { loadAccounts } from '../../../apps/platform/src/modules/accounts/account-repository.ts';
+import { openAccounts } from '../../../apps/platform/src/modules/accounts/routes.ts';
 import { createAddressRepository } from '../../../apps/platform/src/modules/addresses/address-repository.ts';
-import { addressFile, loadText } from '../../../apps/platform/src/modules/addresses/test-addresses.ts';
 import { createCommentRepository } from '../../../apps/platform/src/modules/article-comments/comment-repository.ts';
-import { createVoteRepository } from '../../../apps/platform/src/modules/article-votes/vote-repository.ts';
+import { createVoteRepository } from '../../../apps/platform/src/modules/article-votes/article-votes.ts';
 import { openContentStore } from '../../../apps/platform/src/modules/content/content-store.ts';
 import { openJourneyStore } from '../../../apps/platform/src/modules/journeys/journey-repository.ts';
 import { createStatusService } from '../../../apps/platform/src/modules/lead-status/status-service.ts';
@@ -15,12 +13,13 @@ import { createLeadService } from '../../../apps/platform/src/modules/leads/lead
 import { openSearch } from '../../../apps/platform/src/modules/search/search-service.ts';
 import { openSearchUseRepository } from '../../../apps/platform/src/modules/search-use/search-use-repository.ts';
 import { openSessionStore } from '../../../apps/platform/src/modules/sessions/session-repository.ts';
-import { createTestDatabase } from '../../../apps/platform/test/database.ts';
-import { createTestPlatform } from '../../../apps/platform/test/platform.ts';
+import { addressFile, loadText } from '../../../apps/platform/test/address-platform.ts';
+import { createTestDatabase, createTestPlatform } from '../../../apps/platform/test/database.ts';
+import { startTestIssuer } from '../../../apps/platform/test/issuer.ts';
 import { createCustomerPrefill, type PrefillDetails } from '../../../apps/site/server/auth/customer-prefill.ts';
 import { createUpstreams, type Upstreams } from '../../../apps/site/server/clients/upstreams.ts';
-import { copyContentWithNotice } from '../../../dev/content-with-notice.ts';
-import { devKeyRing } from '../../../dev/dev-key-ring.ts';
+import { copyContentWithNotice } from '../../../dev/content-copies.ts';
+import { devKeyRing } from '../../../dev/secrets.ts';
 import { listenIn, type Wire } from './listening-wire.ts';
 
 export const logger = createLogger('silent');
@@ -54,7 +53,7 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
     sessions: openSessionStore(sql, devKeyRing),
     content,
     search,
-    searchUse: openSearchUseRepository(sql),
+    searchUse: openSearchUseRepository(sql, 'larkfield'),
     addresses,
     journeys: openJourneyStore(sql),
     votes: createVoteRepository(sql),

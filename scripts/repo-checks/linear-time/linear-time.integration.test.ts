@@ -3,20 +3,17 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contractCalls, withoutText } from './contract-calls.ts';
-import { superLinearGrowth } from './growth.ts';
-import { hostileTexts } from './hostile-texts.ts';
-import { samplesFor } from './schema-samples.ts';
-import { siteCalls } from './site-calls.ts';
+import { contractCalls, siteCalls, withoutText } from './calls.ts';
+import { hostileTexts, samplesFor, superLinearGrowth } from './hostile-texts.ts';
 
 const contracts = resolve(import.meta.dirname, '../../../packages/contracts/src');
-const runtime = resolve(import.meta.dirname, '../../../packages/runtime/src');
-/** All of the contracts, and the modules of the runtime that read texts from outside. */
+const serverPackage = resolve(import.meta.dirname, '../../../packages/server/src');
+/** All of the contracts, and the modules of the package server that read texts from outside. */
 const files = [
-  ...readdirSync(contracts)
+  ...readdirSync(contracts, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => join(contracts, file)),
-  ...['clock.ts', 'environment.ts', 'log-policy.ts', 'trace-parent.ts'].map((file) => join(runtime, file)),
+  ...['clock.ts', 'environment.ts', 'log-policy.ts', 'trace-parent.ts'].map((file) => join(serverPackage, file)),
 ];
 
 type Export = { name: string; value: unknown };

@@ -1,7 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptOldMirror, bootstrapDebian } from '../../debian/bootstrap.ts';
-import { inRoot } from '../../debian/chroot.ts';
+import { acceptOldMirror, bootstrapDebian, inRoot } from '../../debian/bootstrap.ts';
 
 /** Debian's testing release: the first with PostgreSQL 18. */
 const release = 'forky';

@@ -11,4 +11,9 @@ mount --bind /dev "$root/dev"
 mount -t tmpfs tmpfs "$root/dev/shm"
 chroot "$root" chown "$user" /etc/patroni/tls/server.key
 chroot "$root" install --directory --owner="$user" /var/lib/postgresql/18 /run/postgresql /var/lib/etcd
+# Storage that all machines share.
+if [ -n "${REPOSITORY:-}" ]; then
+  mount --bind "$REPOSITORY" "$root/var/lib/pgbackrest"
+  chroot "$root" chown "$user" /var/lib/pgbackrest
+fi
 exec chroot "$root" setpriv --reuid="$user" --regid="$user" --init-groups "$@"

@@ -35,6 +35,8 @@ type Settings = {
   user: 'postgres' | 'etcd';
   command: string[];
   environment: Record<string, string>;
+  /** The folder of the backups, which the machines share. */
+  repository?: string | undefined;
 };
 
 export async function createMachine(name: NodeName, settings: Settings): Promise<Machine> {
@@ -79,7 +81,7 @@ export async function createMachine(name: NodeName, settings: Settings): Promise
 }
 
 async function boot(name: NodeName, folder: string, settings: Settings): Promise<ChildProcess> {
-  const { debian, logs, user, command, environment } = settings;
+  const { debian, logs, user, command, environment, repository = '' } = settings;
   const log = await open(join(logs, `${name}.log`), 'a');
   const namespaces = ['unshare', '--mount', '--pid', '--fork'];
   const variables = Object.entries(environment).map(([key, value]) => `${key}=${value}`);
@@ -88,7 +90,7 @@ async function boot(name: NodeName, folder: string, settings: Settings): Promise
     'nsenter',
     [`--net=/run/netns/${name}`, ...namespaces, ...script, 'env', ...variables, ...command],
     {
-      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' },
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', REPOSITORY: repository },
       stdio: ['ignore', log.fd, log.fd],
     },
   );

@@ -11,7 +11,7 @@ const ip = (...words: string[]) => run('ip', words);
  * namespaces of its own, so that neither network nor names of the machine change.
  */
 export async function createNetwork(hosts: string, regions: Region[]): Promise<void> {
-  if (process.pid !== 1) throw new Error('not in namespaces of its own: start it with npm run cluster');
+  if (process.pid !== 1) throw new Error('not in namespaces of its own: start it with npm run drill -- cluster');
   await writeFile(hosts, hostsFile());
   await run('mount', ['--bind', hosts, '/etc/hosts']);
   await run('mkdir', ['--parents', '/run/netns']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { secondRegion } from './nodes.ts';
+import { firstRegion, secondRegion } from './nodes.ts';
 import { configurationFor } from './patroni-configuration.ts';
 
 const shipped = readFileSync('deploy/database/patroni.yml', 'utf8');
@@ -15,6 +15,12 @@ describe('the configuration of one server', () => {
     expected.watchdog.mode = 'off';
     expected.bootstrap.dcs.postgresql.parameters.archive_command = '/bin/true';
     expect(parse(configurationFor(shipped, 'database-3'))).toEqual(expected);
+  });
+
+  it('has the archive of the shipped one where there is a repository', () => {
+    const { archive_command } = parse(shipped).bootstrap.dcs.postgresql.parameters;
+    const own = parse(configurationFor(shipped, 'database-3', firstRegion, { isArchived: true }));
+    expect(own.bootstrap.dcs.postgresql.parameters.archive_command).toBe(archive_command);
   });
 
   it('is that of a standby cluster with etcd servers of its own in another region', () => {
@@ -37,13 +43,45 @@ describe('the configuration of one server', () => {
 describe('the shipped configuration', () => {
   const { bootstrap, postgresql } = parse(shipped);
 
-  it('acknowledges nothing that is on one server only', () => {
-    expect(bootstrap.dcs).toMatchObject({
+  it('acknowledges nothing that is on one server only, and has these times and sizes', () => {
+    const { postgresql: server, ...cluster } = bootstrap.dcs;
+    expect(cluster).toEqual({
+      ttl: 20,
+      loop_wait: 5,
+      retry_timeout: 5,
+      primary_start_timeout: 10,
+      primary_stop_timeout: 10,
       synchronous_mode: 'quorum',
       synchronous_mode_strict: true,
       synchronous_node_count: 1,
+      maximum_lag_on_failover: 1_073_741_824,
     });
-    expect(bootstrap.dcs.postgresql.parameters.synchronous_commit).toBe('on');
+    expect(server.parameters).toEqual({
+      synchronous_commit: 'on',
+      max_connections: 500,
+      wal_level: 'replica',
+      hot_standby: 'on',
+      max_wal_senders: 8,
+      wal_log_hints: 'on',
+      wal_keep_size: '2GB',
+      max_wal_size: '8GB',
+      wal_compression: 'on',
+      wal_sender_timeout: '5s',
+      wal_receiver_timeout: '5s',
+      password_encryption: 'scram-sha-256',
+      archive_mode: 'on',
+      archive_command: 'pgbackrest --stanza=lamplighter archive-push %p',
+      archive_timeout: 5,
+    });
+    expect([server.use_pg_rewind, server.use_slots]).toEqual([true, true]);
+    const { restapi, watchdog, tags } = parse(shipped);
+    expect(restapi.verify_client).toBe('optional');
+    expect(watchdog).toEqual({ mode: 'required', device: '/dev/watchdog', safety_margin: 5 });
+    expect(tags).toEqual({ nofailover: false, nosync: false });
+    expect(bootstrap.initdb).toEqual([{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums']);
+    for (const { sslmode } of Object.values<{ sslmode: string }>(postgresql.authentication)) {
+      expect(sslmode).toBe('verify-full');
+    }
   });
 
   it('replaces a lost leader within half a minute, and leaves Patroni time to refresh its lock', () => {
@@ -70,12 +108,21 @@ describe('the shipped configuration', () => {
   it('lets no one in over the network without TLS, and no superuser', () => {
     const remote: string[] = bootstrap.dcs.postgresql.pg_hba.filter((rule: string) => !rule.startsWith('local '));
     expect(remote[0]).toBe('hostssl all postgres 0.0.0.0/0 reject');
-    expect(remote.slice(1).every((rule) => /^hostssl .* scram-sha-256$/.test(rule))).toBe(true);
+    expect(remote.slice(1)).toEqual([
+      'hostssl replication replicator 10.0.0.0/8 scram-sha-256',
+      'hostssl postgres rewinder 10.0.0.0/8 scram-sha-256',
+      'hostssl lamplighter all 10.0.0.0/8 scram-sha-256',
+    ]);
+    expect(bootstrap.dcs.postgresql.pg_hba.slice(0, 3)).toEqual([
+      'local all postgres peer',
+      'local replication replicator scram-sha-256',
+      'local lamplighter prometheus peer',
+    ]);
     expect(postgresql.parameters.ssl).toBe('on');
   });
 
   it('has the connections that docs/scale.md counts with', () => {
-    const [, connections] = readFileSync('docs/scale.md', 'utf8').match(/of PostgreSQL's (\d+) connections/) ?? [];
+    const [, connections] = readFileSync('docs/scale.md', 'utf8').match(/of PostgreSQL's\s(\d+)\sconnections/) ?? [];
     expect(bootstrap.dcs.postgresql.parameters.max_connections).toBe(Number(connections));
   });
 });

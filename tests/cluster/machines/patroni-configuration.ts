@@ -2,12 +2,17 @@ import { type DatabaseName, firstRegion, hostOf, type Region } from './nodes.ts'
 
 /**
  * The shipped configuration for one server. Three things change: the name of the server; the watchdog, because there is
- * no watchdog device, and one would reset the whole machine with all servers on it; and the archive, which would be
- * storage of another machine (`npm run drill:restore` has one).
+ * no watchdog device, and one would reset the whole machine with all servers on it; and the archive, unless there is a
+ * repository for it.
  *
  * Another region has etcd servers of its own, and starts as a standby of the first.
  */
-export function configurationFor(shipped: string, name: DatabaseName, region = firstRegion): string {
+export function configurationFor(
+  shipped: string,
+  name: DatabaseName,
+  region = firstRegion,
+  { isArchived = false } = {},
+): string {
   const watchdog = /^watchdog:\n {2}mode: required$/m;
   if (!watchdog.test(shipped)) throw new Error('the shipped configuration has no watchdog to switch off');
   const archive = /^ +archive_command: '.+'$/m;
@@ -15,7 +20,7 @@ export function configurationFor(shipped: string, name: DatabaseName, region = f
   const text = shipped
     .replaceAll('database-1', name)
     .replace(watchdog, `watchdog:\n  mode: 'off'`)
-    .replace(archive, `        archive_command: '/bin/true'`);
+    .replace(archive, (command) => (isArchived ? command : `        archive_command: '/bin/true'`));
   return region === firstRegion ? text : asStandby(text, region);
 }
 

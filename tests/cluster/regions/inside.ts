@@ -1,21 +1,26 @@
+import { execFile } from 'node:child_process';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { startCluster } from '../cluster.ts';
 import { openAcknowledgedLog } from '../load/acknowledged-log.ts';
 import { leadsPerSecond, viewsPerSecond } from '../load/load.ts';
 import { createAuthority } from '../machines/certificates.ts';
 import { rootFolder } from '../machines/debian-root.ts';
 import { createNetwork } from '../machines/network.ts';
-import { firstRegion, secondRegion } from '../machines/nodes.ts';
+import { firstRegion, ipOf, nodesOf, type Region, secondRegion } from '../machines/nodes.ts';
 import { slotOf } from '../machines/patroni-configuration.ts';
+import { keepOutcomes, type RegionOutcome } from '../outcome.ts';
 import { startProduct, startSystems, startWarmProduct } from '../product.ts';
-import { joinRegions, roundTripMs } from './link.ts';
 import { reserveLog, untilFollowing } from './operator.ts';
 import { regionLost } from './region-lost.ts';
-import { keepOutcomes, type RegionOutcome } from './region-outcome.ts';
 import { regionSwitchover } from './region-switchover.ts';
 import { steady } from './steady.ts';
+
+const run = promisify(execFile);
+const ip = (...words: string[]) => run('ip', words);
+/** Each way, so that a round trip takes 80 ms. */
+const delayMs = 40;
 
 /** Run by `run.ts --regions` as the first process of its own namespaces, with a temporary folder of its own. */
 const { positionals, values } = parseArgs({
@@ -87,3 +92,43 @@ for (const name of drills.filter(isChosen)) {
 
 await Promise.all([first.cluster.stop(), second.cluster.stop()]);
 process.exit(outcomes.every(({ broken }) => broken.length === 0) ? 0 : 1);
+
+/**
+ * Joins the networks of two regions by a line that delays each packet. The kernel has no `netem`, so it is a pair of tap
+ * devices at two switches of VDE with its wirefilter between them. This machine, which has an address in both regions,
+ * reaches each without delay.
+ */
+async function joinRegions(regions: [Region, Region], scratch: string): Promise<void> {
+  const switches = regions.map(({ name }) => join(scratch, `switch-${name}`));
+  for (const [index, region] of regions.entries()) {
+    const tap = `tap-${region.name}`;
+    await ip('tuntap', 'add', 'dev', tap, 'mode', 'tap');
+    await ip('link', 'set', tap, 'master', region.name, 'up');
+    await run('vde_switch', ['-daemon', '-sock', switches[index] ?? '', '-tap', tap]);
+    const [other] = regions.filter((one) => one !== region);
+    for (const name of nodesOf(region)) {
+      await ip('-n', name, 'route', 'add', `${other?.network}.0/24`, 'dev', 'eth0');
+    }
+  }
+  await run('wirefilter', ['--daemon', '--delay', String(delayMs), '--vde-plug', switches.join(':')]);
+}
+
+/** The shortest time in which a server of one region opened a connection to one of the other: a round trip. */
+async function roundTripMs(from: Region, to: Region): Promise<number> {
+  const [near, far] = [from.databases[0], to.databases[0]];
+  if (!near || !far) throw new Error('a region without servers');
+  const script = `(async () => {
+    const times = [];
+    for (let time = 0; time < 20; time += 1) {
+      const startedAt = performance.now();
+      const socket = require('node:net').connect({ host: '${ipOf(far)}', port: 8008 });
+      await new Promise((done) => socket.on('connect', done));
+      times.push(performance.now() - startedAt);
+      socket.destroy();
+    }
+    console.log(Math.min(...times));
+  })()`;
+  const namespace = `--net=/run/netns/${near}`;
+  const { stdout } = await run('nsenter', [namespace, process.execPath, '--eval', script], { timeout: 30_000 });
+  return Math.round(Number(stdout));
+}

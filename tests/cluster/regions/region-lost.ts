@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
 import { compare } from '../../resilience/support/acknowledged.ts';
 import type { AcknowledgedLog } from '../load/acknowledged-log.ts';
-import { createClient } from '../load/http-client.ts';
-import { startLoad } from '../load/load.ts';
+import { createClient, startLoad } from '../load/load.ts';
 import { drop } from '../machines/network.ts';
 import { nodesOf } from '../machines/nodes.ts';
-import type { Product, Systems } from '../product.ts';
-import { startWarmProduct } from '../product.ts';
+import { type RegionOutcome, repeats, seconds } from '../outcome.ts';
+import { type Product, type Systems, startWarmProduct } from '../product.ts';
 import { until } from '../until.ts';
 import * as operator from './operator.ts';
-import { type RegionOutcome, repeats, seconds } from './region-outcome.ts';
 import { targetOf } from './steady.ts';
 
 type Settings = {

@@ -3,11 +3,10 @@ import { connectDatabase } from '../../../apps/platform/src/db/database.ts';
 import { compare } from '../../resilience/support/acknowledged.ts';
 import type { AcknowledgedLog } from '../load/acknowledged-log.ts';
 import { startLoad } from '../load/load.ts';
-import { longestGap } from '../outcome.ts';
+import { longestGap, type RegionOutcome, seconds } from '../outcome.ts';
 import type { Product } from '../product.ts';
 import { until } from '../until.ts';
 import * as operator from './operator.ts';
-import { type RegionOutcome, seconds } from './region-outcome.ts';
 import { targetOf } from './steady.ts';
 
 type Settings = {

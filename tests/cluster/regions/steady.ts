@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
 import type { AcknowledgedLog } from '../load/acknowledged-log.ts';
 import { startLoad } from '../load/load.ts';
+import { percentile, type RegionOutcome, seconds } from '../outcome.ts';
 import type { Product } from '../product.ts';
 import type { Side } from './operator.ts';
-import { percentile, type RegionOutcome, seconds } from './region-outcome.ts';
 
 const loadMs = 20_000;
 

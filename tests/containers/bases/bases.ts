@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { rootFolder } from '../../cluster/machines/debian-root.ts';
-import { trixieFolder } from '../debian/folders.ts';
+import { trixieFolder } from '../debian-roots.ts';
 import { docker, importImage } from '../docker/daemon.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { compose } from '../docker/compose.ts';
-import { complain, untilDelivered } from './complaints.ts';
+import { complain, untilDelivered } from './customer.ts';
 import { killProcess, recreateRelay, rollVersion, scaleSite, tagVersion } from './failures.ts';
 import { findSoftSpots, measureImage } from './hardening.ts';
 import type { Supplier } from './supplier.ts';

@@ -1,4 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { until } from '../../cluster/until.ts';
+import type { Supplier } from './supplier.ts';
 
 /** The origin that customers see; the terminator of TLS on this machine forwards to the edge. */
 const publicOrigin = 'https://www.larkfield.example';
@@ -27,7 +29,7 @@ export function getPage(path: string): Promise<Response> {
 }
 
 /** Sends a complaint with the forms, as a browser without JavaScript does. Returns the page of its confirmation. */
-export async function sendComplaint(email: string, text: string): Promise<string> {
+async function sendComplaint(email: string, text: string): Promise<string> {
   const visit = newVisit();
   for (const step of ['manual', 'save', 'next']) await post(visit, complaint, { ...details, email, step });
   const sent = await post(visit, `${complaint}/query`, { query: text, subject: 'Meter read issues' });
@@ -68,4 +70,62 @@ async function send({ address, cookies }: Visit, path: string, body?: string): P
     cookies.set(name, value);
   }
   return response;
+}
+
+type Acknowledged = { email: string; reference: string };
+
+let sent = 0;
+
+/** Sends a complaint through the edge, and returns the reference that its confirmation shows. */
+export async function complain(): Promise<Acknowledged> {
+  sent += 1;
+  const email = `customer-${sent}@example.com`;
+  const page = await sendComplaint(email, `The display of meter ${sent} is blank.`);
+  const reference = /<h1[^>]*>.*?<\/h1>\s*<p[^>]*>.*?<strong[^>]*>([^<]+)<\/strong>/s.exec(page)?.[1]?.trim();
+  if (!reference) throw new Error('the confirmation shows no reference');
+  return { email, reference };
+}
+
+type Delivered = { lost: number; doubled: number };
+
+/** Waits until each complaint is in the CRM and in a mailbox, for two minutes, and counts those that are not, or twice. */
+export async function untilDelivered(complaints: Acknowledged[], { crm, mail }: Supplier): Promise<Delivered> {
+  const leadsOf = ({ reference }: Acknowledged) =>
+    [...crm.leads().values()].filter((lead) => lead.reference === reference).length;
+  const mailsFor = ({ email, reference }: Acknowledged) =>
+    mail.mails().filter(({ to, text }) => to === email && text?.includes(reference)).length;
+  const missing = () => complaints.filter((one) => leadsOf(one) === 0 || mailsFor(one) === 0);
+  await until('delivery of every complaint', async () => (missing().length === 0 ? true : undefined)).catch(() => {});
+  const doubled = complaints.filter((one) => leadsOf(one) > 1 || mailsFor(one) > 1);
+  return { lost: missing().length, doubled: doubled.length };
+}
+
+type Traffic = { finish: () => Promise<{ views: number; failed: string[]; complaints: Acknowledged[] }> };
+
+/** Page views and complaints, one after the other, until `finish` is called. Pages that no cache holds reach the site. */
+export function startTraffic(view: () => Promise<{ status: number }>): Traffic {
+  const failed: string[] = [];
+  const complaints: Acknowledged[] = [];
+  let views = 0;
+  let going = true;
+  const repeat = async (work: () => Promise<void>) => {
+    while (going) await work().catch((error: Error) => failed.push(error.message));
+  };
+  const done = Promise.all([
+    repeat(async () => {
+      views += 1;
+      const { status } = await view();
+      if (status !== 200) throw new Error(`view: ${status}`);
+    }),
+    repeat(async () => {
+      complaints.push(await complain());
+    }),
+  ]);
+  return {
+    finish: async () => {
+      going = false;
+      await done;
+      return { views, failed, complaints };
+    },
+  };
 }

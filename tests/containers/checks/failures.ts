@@ -2,8 +2,7 @@ import { kill } from 'node:process';
 import { until } from '../../cluster/until.ts';
 import { addressOf, compose, containerOf, containersOf, withSettings } from '../docker/compose.ts';
 import { docker } from '../docker/daemon.ts';
-import { complain, startTraffic, untilDelivered } from './complaints.ts';
-import { getPage } from './customer.ts';
+import { complain, getPage, startTraffic, untilDelivered } from './customer.ts';
 import type { Supplier } from './supplier.ts';
 
 /** Not cached: each view reaches the site. */

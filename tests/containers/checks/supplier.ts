@@ -19,13 +19,13 @@ export type Supplier = {
   stop: () => Promise<void>;
 };
 
-/** The supplier's CRM at port 9000, and its mail server at 587 with a certificate that the relay verifies. */
+/** The supplier's CRM at port 9000 and its mail server at 587, with a certificate that worker and relay verify. */
 export async function startSupplier(folder: string, crmSecret: string): Promise<Supplier> {
   const certificate = {
-    key: await readFile(join(folder, 'mail.key'), 'utf8'),
-    cert: await readFile(join(folder, 'mail.crt'), 'utf8'),
+    key: await readFile(join(folder, 'supplier.key'), 'utf8'),
+    cert: await readFile(join(folder, 'supplier.crt'), 'utf8'),
   };
-  const crm = await startCrmServer({ host, port: 9_000, secret: crmSecret });
+  const crm = await startCrmServer({ host, port: 9_000, secret: crmSecret, certificate });
   const startMail = () => startMailServer({ host, smtpPort: 587, certificate });
   let mail: MailServer = await startMail();
   return {
@@ -43,10 +43,11 @@ export async function startSupplier(folder: string, crmSecret: string): Promise<
   };
 }
 
-/** The certificate of the mail server, which is its own authority. */
-export async function writeMailCertificate(folder: string): Promise<void> {
+/** The certificate of both, which is its own authority. */
+export async function writeCertificate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const name = ['-subj', '/CN=mail.larkfield.example', '-addext', 'subjectAltName=DNS:mail.larkfield.example'];
+  const names = 'subjectAltName=DNS:mail.larkfield.example,DNS:crm.larkfield.example';
+  const name = ['-subj', '/CN=mail.larkfield.example', '-addext', names];
   const key = [
     '-newkey',
     'ec',
@@ -54,7 +55,7 @@ export async function writeMailCertificate(folder: string): Promise<void> {
     'ec_paramgen_curve:prime256v1',
     '-nodes',
     '-keyout',
-    join(folder, 'mail.key'),
+    join(folder, 'supplier.key'),
   ];
-  await run('openssl', ['req', '-x509', ...key, ...name, '-days', '2', '-out', join(folder, 'mail.crt')]);
+  await run('openssl', ['req', '-x509', ...key, ...name, '-days', '2', '-out', join(folder, 'supplier.crt')]);
 }

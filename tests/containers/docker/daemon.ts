@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { until } from '../../cluster/until.ts';
-import { dataFolder, engineFolder } from '../debian/folders.ts';
+import { dataFolder, engineFolder } from '../debian-roots.ts';
 
 const run = promisify(execFile);
 const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LC_ALL: 'C.UTF-8' };

@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 import {
   accept,
   dataLayer,
+  eventsInFrame,
   expect,
+  framedNoise,
   haveAccepted,
   monitoringConfiguration,
   monitoringStarts,
+  openFramed,
   test,
   updateGroups,
+  updateGroupsInFrame,
 } from './consent-stack.ts';
-import { eventsInFrame, framedNoise, openFramed, updateGroupsInFrame } from './frame.ts';
 
 test.use({ axeAtEnd: false });
 

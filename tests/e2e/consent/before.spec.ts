@@ -1,3 +1,4 @@
+import { saveData } from '../../../bench/page-weight.ts';
 import { at, giveDetails } from '../journeys/steps.ts';
 import { banner, expect, haveAccepted, monitoringStarts, test } from './consent-stack.ts';
 
@@ -74,10 +75,11 @@ test.describe('before consent', () => {
     expect(await received()).toHaveLength(before);
   });
 
-  test('all that is loaded for consent is under 6 kB over the wire, suggestions included', async ({
+  test('all that is loaded for consent is under 6 kB over the wire, the loader of islands included', async ({
     page,
     context,
   }) => {
+    await saveData(page);
     await page.goto('/help-and-support/meters', { waitUntil: 'networkidle' });
     const { html, scripts } = await page.evaluate(() => ({
       html: [...document.querySelectorAll('head script:not([src])')].map(({ textContent }) => textContent).join(''),

@@ -1,12 +1,15 @@
 import {
+  eventsInFrame,
   expect,
+  framedNoise,
   haveAccepted,
   monitoringConfiguration,
   monitoringStarts,
+  openFramed,
   test,
   updateGroups,
+  updateGroupsInFrame,
 } from './consent-stack.ts';
-import { eventsInFrame, framedNoise, openFramed, updateGroupsInFrame } from './frame.ts';
 
 test.use({ axeAtEnd: false, expectedNoise: framedNoise, settings: { CONSENT_TOP_WINDOW_ONLY: 'on' } });
 

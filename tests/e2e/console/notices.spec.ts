@@ -6,7 +6,7 @@ import { test } from './console-test.ts';
 const promisedMs = 10_000;
 
 test.describe.configure({ mode: 'default' });
-test.use({ expectedNoise: [/Failed to load resource.* (422|503)/] });
+test.use({ sharedBy: 'notices', expectedNoise: [/Failed to load resource.* (422|503)/] });
 
 const noticesAt = async (page: Page, origin: string) => {
   const html = await (await page.request.get(`${origin}/help-and-support/`)).text();
@@ -115,7 +115,7 @@ test('without JavaScript a notice is written, previewed and published', async ({
   await page.getByLabel('Title').fill('');
   await page.getByLabel('Message').fill('**Wait.**');
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  const preview = page.frameLocator('iframe[title="Skerry on a desktop"]');
+  const preview = page.frameLocator('iframe[title="Skerry Gas on a desktop"]');
   await expect(preview.getByText('Wait.')).toBeVisible();
   await page
     .locator('form')

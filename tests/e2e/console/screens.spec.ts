@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { connectDatabase } from '../../../apps/platform/src/db/database.ts';
 import { post, referenceIn } from '../../resilience/support/client.ts';
 import { expect } from '../fixtures.ts';
@@ -7,7 +7,7 @@ import { test } from './console-test.ts';
 
 test.describe.configure({ mode: 'default' });
 // A form that is refused.
-test.use({ expectedNoise: [/Failed to load resource.* 422/] });
+test.use({ sharedBy: 'screens', expectedNoise: [/Failed to load resource.* 422/] });
 
 const because = 'The customer has called us';
 /** Written out, not read from the product. */
@@ -137,10 +137,19 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await hold.getByLabel('Reason').fill('A court has asked for it');
   await hold.getByRole('button').click();
   await expect(page.getByRole('status')).toContainText('The lead is on hold');
-  const erase = page.locator('form').filter({ has: page.getByRole('button', { name: 'Erase for good' }) });
-  await erase.getByLabel('Reason').fill('The customer has asked for it');
-  await erase.getByRole('button').click();
-  await expect(page.getByRole('alert')).toContainText('The lead is on hold.');
+  // A reason that is too short is said at its own form, and the message of before is gone.
+  const release = page.locator('form').filter({ has: page.getByRole('button', { name: 'End the hold' }) });
+  await release.evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await release.getByLabel('Reason').fill('short');
+  await release.getByRole('button').click();
+  await expect(page.getByRole('alert')).toHaveText(/Nothing was changed\s*Say why, in at least 10 characters/);
+  await expect(page.getByRole('status')).toHaveCount(0);
+  await expect(release.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await expect(release.getByLabel('Reason')).toHaveValue('short');
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+  await expect(page.getByText('on hold', { exact: true })).toBeVisible();
 
   const auditor = await (await browser.newContext()).newPage();
   await openAs('aude', `/audit?reference=${reference}`, auditor);
@@ -160,7 +169,9 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await sql`update audit_entry set reason = 'Curiosity' where action = 'hold-lead'`;
   await sql.end();
   await auditor.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(auditor.getByRole('alert')).toContainText('was changed.');
+  await expect(auditor.getByRole('alert')).toHaveText(
+    /The audit log was tampered with\s*Entry \d+ was changed, or written by another hand\.$/,
+  );
 });
 
 test('read weeks are changed, and the form of the site opens', async ({ page, site, openAs, checkAccess }) => {
@@ -197,6 +208,27 @@ test('Now follows without being loaded again, and an alert leads to its section 
   await checkAccess();
   await page.goto(`${site.consoles.origins[0]}/runbook/CrmDown`);
   await expect(page.getByRole('main')).toContainText('CRM');
+});
+
+test('Now says which processes are not ready and why, with the alert, and that it is over', async ({
+  page,
+  site,
+  openAs,
+  checkAccess,
+}) => {
+  const reason = 'the database refuses the role or its password';
+  await openAs('olive', '/now', page);
+  await expect(page.getByText('No alert fires.')).toBeVisible();
+  site.prometheus.notReady(reason);
+  await expect(page.getByText(`1 of the platforms and staff APIs: ${reason}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'DatabaseNotWritable' })).toHaveAttribute(
+    'href',
+    '/runbook/DatabaseNotWritable',
+  );
+  await checkAccess();
+  site.prometheus.notReady(undefined);
+  await expect(page.getByText('No alert fires.')).toBeVisible();
+  await expect(page.getByText(reason)).toHaveCount(0);
 });
 
 test('Content shows what readers missed, and what they searched for in vain', async ({

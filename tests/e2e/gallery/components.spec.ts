@@ -1,8 +1,8 @@
 import { expect } from '../fixtures.ts';
 import { test } from './specimens.ts';
 
-test('Link: leads where it says, to the main site by its own URL', async ({ sent, hydrated }) => {
-  for (const link of [await sent('Link'), await hydrated('Link')]) {
+test('Link: leads where it says, to the main site by its own URL', async ({ sent, live }) => {
+  for (const link of [await sent('Link'), await live('Link')]) {
     await expect(link.getByRole('link', { name: 'link in the product' })).toHaveAttribute('href', '/help-and-support/');
     await expect(link.getByRole('link', { name: 'main site' })).toHaveAttribute(
       'href',
@@ -13,11 +13,8 @@ test('Link: leads where it says, to the main site by its own URL', async ({ sent
   }
 });
 
-test('Alert: an error is announced, the others are not, and each says its kind in words', async ({
-  sent,
-  hydrated,
-}) => {
-  for (const alert of [await sent('Alert'), await hydrated('Alert')]) {
+test('Alert: an error is announced, the others are not, and each says its kind in words', async ({ sent, live }) => {
+  for (const alert of [await sent('Alert'), await live('Alert')]) {
     await expect(alert.getByRole('alert')).toHaveText(/^Error: Unfortunately, we're having technical problems/);
     await expect(alert.getByRole('alert')).toHaveCount(1);
     await expect(alert.getByRole('heading', { name: 'Success: Thank you' })).toBeVisible();
@@ -26,18 +23,18 @@ test('Alert: an error is announced, the others are not, and each says its kind i
   }
 });
 
-test('Card: is one link, and pressing anywhere on it follows that link', async ({ page, sent, hydrated }) => {
+test('Card: is one link, and pressing anywhere on it follows that link', async ({ page, sent, live }) => {
   const plain = await sent('Card');
   await expect(plain.getByRole('listitem').first()).toContainText('Which numbers to write down');
-  const card = (await hydrated('Card')).getByRole('listitem').first();
+  const card = (await live('Card')).getByRole('listitem').first();
   await expect(card.getByRole('link')).toHaveCount(1);
   await page.route('**/help-and-support/meters', (route) => route.fulfill({ body: 'the meters page' }));
   await card.getByText('Which numbers to write down').click({ force: true });
   await expect(page).toHaveURL(/\/help-and-support\/meters$/);
 });
 
-test('CategoryTile: shows its category with a drawing that is only decoration', async ({ sent, hydrated }) => {
-  for (const tiles of [await sent('CategoryTile'), await hydrated('CategoryTile')]) {
+test('CategoryTile: shows its category with a drawing that is only decoration', async ({ sent, live }) => {
+  for (const tiles of [await sent('CategoryTile'), await live('CategoryTile')]) {
     await expect(tiles.getByRole('heading', { level: 3 })).toHaveCount(2);
     for (const tile of await tiles.getByRole('listitem').all()) {
       await expect(tile.getByRole('link')).toHaveCount(1);
@@ -47,8 +44,8 @@ test('CategoryTile: shows its category with a drawing that is only decoration', 
   }
 });
 
-test('VideoTile: offers the video and the same in writing, and loads nothing of it', async ({ sent, hydrated }) => {
-  for (const tiles of [await sent('VideoTile'), await hydrated('VideoTile')]) {
+test('VideoTile: offers the video and the same in writing, and loads nothing of it', async ({ sent, live }) => {
+  for (const tiles of [await sent('VideoTile'), await live('VideoTile')]) {
     const tile = tiles.getByRole('listitem').first();
     await expect(tile).toContainText('Video, 1 min');
     await expect(tile.getByRole('link', { name: 'Read your meter in a minute', exact: true })).toHaveAttribute(
@@ -61,8 +58,8 @@ test('VideoTile: offers the video and the same in writing, and loads nothing of 
   }
 });
 
-test('Pill: is text, and amber looks different', async ({ sent, hydrated }) => {
-  for (const pills of [await sent('Pill'), await hydrated('Pill')]) {
+test('Pill: is text, and amber looks different', async ({ sent, live }) => {
+  for (const pills of [await sent('Pill'), await live('Pill')]) {
     const [usual, amber] = [pills.getByText('Most asked'), pills.getByText('Energy prices are changing')];
     await expect(usual).toBeVisible();
     const ground = await usual.evaluate((pill) => getComputedStyle(pill).backgroundColor);
@@ -72,9 +69,9 @@ test('Pill: is text, and amber looks different', async ({ sent, hydrated }) => {
 
 test('CallOut: only the number is the link, whole, at least 48 pixels high, with Relay UK beside it', async ({
   sent,
-  hydrated,
+  live,
 }) => {
-  for (const callOut of [await sent('CallOut'), await hydrated('CallOut')]) {
+  for (const callOut of [await sent('CallOut'), await live('CallOut')]) {
     await expect(callOut.getByRole('heading', { level: 3 })).toHaveText(
       'Immediate action required: Smell gas? Call now',
     );
@@ -88,13 +85,13 @@ test('CallOut: only the number is the link, whole, at least 48 pixels high, with
   }
 });
 
-test('Accordion: opens by its question, and by a link to what is inside', async ({ page, sent, hydrated }) => {
+test('Accordion: opens by its question, and by a link to what is inside', async ({ page, sent, live }) => {
   const plain = await sent('Accordion');
   await expect(plain.getByText('The estate does.')).toBeVisible();
   await plain.getByText('Who is the executor?').click();
   await expect(plain.getByText('The person named in the will.')).toBeVisible();
 
-  const accordion = await hydrated('Accordion');
+  const accordion = await live('Accordion');
   const answer = accordion.getByText('The person named in the will.');
   await expect(answer).toBeHidden();
   await accordion.getByRole('link', { name: 'What is an executor?' }).click();
@@ -106,8 +103,8 @@ test('Accordion: opens by its question, and by a link to what is inside', async 
   await expect(answer).toBeVisible();
 });
 
-test('Spinner: says what is awaited to everyone, and its wheel to no one', async ({ sent, hydrated }) => {
-  for (const spinner of [await sent('Spinner'), await hydrated('Spinner')]) {
+test('Spinner: says what is awaited to everyone, and its wheel to no one', async ({ sent, live }) => {
+  for (const spinner of [await sent('Spinner'), await live('Spinner')]) {
     await expect(spinner.getByRole('status')).toHaveText('Finding addresses');
     await expect(spinner.locator('[aria-hidden=true]')).toHaveCount(1);
     await expect(spinner.getByText('Finding addresses')).toBeVisible();
@@ -117,13 +114,13 @@ test('Spinner: says what is awaited to everyone, and its wheel to no one', async
 test('Dialog: is closed as sent, opens over the page, and each of its answers closes it', async ({
   page,
   sent,
-  hydrated,
+  live,
 }) => {
   const plain = await sent('Dialog');
   await expect(plain.locator('dialog')).toHaveCount(1);
   await expect(plain.locator('dialog')).toBeHidden();
 
-  const specimen = await hydrated('Dialog');
+  const specimen = await live('Dialog');
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
   const opener = specimen.getByRole('button', { name: 'Open the dialog' });
   for (const answer of ['Stay signed in', 'Sign out']) {
@@ -136,8 +133,8 @@ test('Dialog: is closed as sent, opens over the page, and each of its answers cl
   }
 });
 
-test('Markup: has its links, bold and superscript, and never a script', async ({ sent, hydrated }) => {
-  for (const markup of [await sent('Markup'), await hydrated('Markup')]) {
+test('Markup: has its links, bold and superscript, and never a script', async ({ sent, live }) => {
+  for (const markup of [await sent('Markup'), await live('Markup')]) {
     await expect(markup.locator('p')).toHaveText('Rich text with a link and a note1.');
     await expect(markup.locator('b')).toHaveText('text');
     await expect(markup.locator('sup')).toHaveText('1');
@@ -146,16 +143,16 @@ test('Markup: has its links, bold and superscript, and never a script', async ({
   }
 });
 
-test('SideMenu: is a navigation named by its heading, with the present place marked', async ({ sent, hydrated }) => {
-  for (const specimen of [await sent('SideMenu'), await hydrated('SideMenu')]) {
+test('SideMenu: is a navigation named by its heading, with the present place marked', async ({ sent, live }) => {
+  for (const specimen of [await sent('SideMenu'), await live('SideMenu')]) {
     const menu = specimen.getByRole('navigation', { name: 'Help categories' });
     await expect(menu.getByRole('link')).toHaveText(['Bills and payments', 'Meters']);
     await expect(menu.locator('[aria-current]')).toHaveText('Meters');
   }
 });
 
-test('Panel: is a region named by its heading', async ({ sent, hydrated }) => {
-  for (const panels of [await sent('Panel'), await hydrated('Panel')]) {
+test('Panel: is a region named by its heading', async ({ sent, live }) => {
+  for (const panels of [await sent('Panel'), await live('Panel')]) {
     await expect(panels.getByRole('region', { name: "Can't find what you're looking for?" })).toContainText(
       'Search all our help.',
     );
@@ -164,8 +161,8 @@ test('Panel: is a region named by its heading', async ({ sent, hydrated }) => {
   }
 });
 
-test('Steps: says how far along it is, with the way back', async ({ sent, hydrated }) => {
-  for (const steps of [await sent('Steps'), await hydrated('Steps')]) {
+test('Steps: says how far along it is, with the way back', async ({ sent, live }) => {
+  for (const steps of [await sent('Steps'), await live('Steps')]) {
     await expect(steps).toContainText('Step 1 of 3');
     await expect(steps.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/help-and-support/');
   }

@@ -4,13 +4,13 @@ import { test } from './specimens.ts';
 test('Button: a second press within a second is ignored, and the button is never disabled', async ({
   page,
   sent,
-  hydrated,
+  live,
 }) => {
   const plain = await sent('Button');
   await expect(plain.getByRole('button', { name: 'Change address' })).toBeVisible();
   await expect(plain.getByRole('link', { name: 'Submit a meter reading' })).toBeVisible();
 
-  const next = (await hydrated('Button')).getByRole('button', { name: 'Next step' }).last();
+  const next = (await live('Button')).getByRole('button', { name: 'Next step' }).last();
   await page.evaluate(() => {
     document.querySelector('main form[method=post]')?.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -27,8 +27,8 @@ test('Button: a second press within a second is ignored, and the button is never
   }).toPass({ intervals: [1_000] });
 });
 
-test('Field: is described by its hint, then its error, and is invalid only in error', async ({ sent, hydrated }) => {
-  for (const fields of [await sent('Field'), await hydrated('Field')]) {
+test('Field: is described by its hint, then its error, and is invalid only in error', async ({ sent, live }) => {
+  for (const fields of [await sent('Field'), await live('Field')]) {
     const right = fields.locator('#email');
     await expect(right).toHaveAttribute('aria-describedby', 'email-hint');
     await expect(right).not.toHaveAttribute('aria-invalid');
@@ -47,19 +47,20 @@ test('Field: is described by its hint, then its error, and is invalid only in er
   }
 });
 
-test('Radios: one of a group, the reveal in sight without scripts, the error on the group and on each', async ({
+test('Radios: one of a group, the reveal in sight while it is chosen, the error on the group and on each', async ({
   sent,
-  hydrated,
+  live,
 }) => {
   const plain = await sent('Radios');
   await expect(plain.getByLabel('Low reading')).toBeVisible();
   await plain.getByText('Gas only').first().click();
   await expect(plain.locator('input[name=fuel]:checked')).toHaveValue('Gas');
+  await expect(plain.getByLabel('Low reading')).toBeHidden();
 
-  const radios = await hydrated('Radios');
+  const radios = await live('Radios');
   const fuel = radios.getByRole('group', { name: 'Which fuel is the reading for?' });
-  await expect(fuel.getByRole('radio', { name: 'Gas and electricity' })).toBeChecked();
-  await fuel.getByRole('radio', { name: 'Gas and electricity' }).press('ArrowDown');
+  await expect(fuel.getByRole('radio', { name: 'Electricity only' })).toBeChecked();
+  await fuel.getByRole('radio', { name: 'Electricity only' }).press('ArrowUp');
   await expect(fuel.getByRole('radio', { name: 'Gas only' })).toBeChecked();
   await expect(fuel.getByRole('radio', { checked: true })).toHaveCount(1);
 
@@ -71,8 +72,8 @@ test('Radios: one of a group, the reveal in sight without scripts, the error on 
   }
 });
 
-test('Select: begins with nothing chosen, and its error is tied to it', async ({ sent, hydrated }) => {
-  for (const selects of [await sent('Select'), await hydrated('Select')]) {
+test('Select: begins with nothing chosen, and its error is tied to it', async ({ sent, live }) => {
+  for (const selects of [await sent('Select'), await live('Select')]) {
     const title = selects.getByLabel('Title (optional)');
     await expect(title).toHaveValue('');
     await title.selectOption('Dr');
@@ -84,11 +85,8 @@ test('Select: begins with nothing chosen, and its error is tied to it', async ({
   }
 });
 
-test('DateInput: three boxes that take a month as a word, and only the wrong one is marked', async ({
-  sent,
-  hydrated,
-}) => {
-  for (const dates of [await sent('DateInput'), await hydrated('DateInput')]) {
+test('DateInput: three boxes that take a month as a word, and only the wrong one is marked', async ({ sent, live }) => {
+  for (const dates of [await sent('DateInput'), await live('DateInput')]) {
     const date = dates.getByRole('group', { name: 'Date of reading', exact: true });
     await expect(date).toHaveAccessibleDescription('Between 15 October 2026 and 15 November 2026');
     await date.getByLabel('Month').fill('march');
@@ -103,12 +101,12 @@ test('DateInput: three boxes that take a month as a word, and only the wrong one
 test('TextArea: says by how much a text is too long, a second after typing stops, an emoji being one', async ({
   page,
   sent,
-  hydrated,
+  live,
 }) => {
   await expect((await sent('TextArea')).getByLabel('What happened?')).toBeEditable();
 
   await page.clock.install();
-  const areas = await hydrated('TextArea');
+  const areas = await live('TextArea');
   // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   const query = areas.getByLabel('What happened?');
@@ -132,8 +130,8 @@ test('TextArea: says by how much a text is too long, a second after typing stops
   await expect(areas.getByLabel('Your enquiry')).toHaveAccessibleDescription('Error: Enter your enquiry');
 });
 
-test('Fieldset: is a group with a name and a hint, around its fields', async ({ sent, hydrated }) => {
-  for (const fieldset of [await sent('Fieldset'), await hydrated('Fieldset')]) {
+test('Fieldset: is a group with a name and a hint, around its fields', async ({ sent, live }) => {
+  for (const fieldset of [await sent('Fieldset'), await live('Fieldset')]) {
     const group = fieldset.getByRole('group', { name: 'Your supply' });
     await expect(group).toHaveAccessibleDescription('Both numbers are on your bill');
     await expect(group.getByLabel('Supply number')).toBeEditable();
@@ -143,13 +141,13 @@ test('Fieldset: is a group with a name and a hint, around its fields', async ({ 
 test('ErrorSummary: takes the focus, speaks from within, and its links move the focus to the field', async ({
   page,
   sent,
-  hydrated,
+  live,
 }) => {
   const plain = await sent('ErrorSummary');
   await expect(plain.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
   await expect(plain.getByRole('link', { name: 'Select a fuel' })).toHaveAttribute('href', '#fuel-wrong');
 
-  const summary = await hydrated('ErrorSummary');
+  const summary = await live('ErrorSummary');
   const outer = summary.locator('[tabindex="-1"]');
   await expect(outer).toBeFocused();
   await expect(outer).not.toHaveAttribute('role');
@@ -163,7 +161,7 @@ test('ErrorSummary: takes the focus, speaks from within, and its links move the 
 test('SearchBox: goes to the search page by a full load with the path it was asked from @SRCH-1', async ({
   page,
   sent,
-  hydrated,
+  live,
 }) => {
   const plain = await sent('SearchBox');
   await plain.page().route('**/search?*', (route) => route.fulfill({ body: 'found' }));
@@ -171,7 +169,7 @@ test('SearchBox: goes to the search page by a full load with the path it was ask
   await plain.getByRole('button', { name: 'Search' }).click();
   await expect(plain.page()).toHaveURL(/\/search\?q=smell\+gas&initiated=%2Fgallery$/);
 
-  const box = await hydrated('SearchBox');
+  const box = await live('SearchBox');
   const loads: string[] = [];
   await page.route('**/search?*', (route) => {
     loads.push(route.request().resourceType());
@@ -185,9 +183,9 @@ test('SearchBox: goes to the search page by a full load with the path it was ask
 
 test('SearchBox: the field is required, takes 2000 characters, and submits even when it is empty @SRCH-2 @SRCH-3', async ({
   page,
-  hydrated,
+  live,
 }) => {
-  const box = await hydrated('SearchBox');
+  const box = await live('SearchBox');
   const field = box.getByRole('combobox', { name: 'Search help and support' });
   await expect(field).toHaveAttribute('required', '');
   await expect(field).toHaveAttribute('maxlength', '2000');

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { findFirstNumber, setDefaultFontSize } from '../large-text.ts';
 import { brands, stackOf } from '../shown-pages.ts';
 
 test.use({ axeAtEnd: false, cookieChoice: 'open', viewport: { width: 360, height: 640 } });
@@ -21,29 +21,6 @@ const firstNumbers = ({ meter, homeServices }: (typeof ourNumbers)['larkfield'])
   [`${emergencies}/leaking-pipes`, homeServices],
   [`${emergencies}/boiler-breakdown`, gas],
 ];
-
-/** Sets the browser's default font size, which also applies without scripts. */
-async function setDefaultFontSize(page: Page, pixels: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
-}
-
-/** The position of the page's first phone number, and whether it can be clicked there. */
-async function findFirstNumber(page: Page) {
-  const link = page.getByRole('main').locator('a[href^="tel:"]').first();
-  return link.evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const atMiddle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return {
-      href: element.getAttribute('href'),
-      isWhole: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
-      lines: element.getClientRects().length,
-      isOnTop: atMiddle !== null && element.contains(atMiddle),
-      fontSize: getComputedStyle(document.documentElement).fontSize,
-    };
-  });
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { emailHash } from '../../../apps/platform/src/crypto/key-ring.ts';
 import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
-import { blindEmail } from '../../../apps/platform/src/modules/leads/key-ring.ts';
-import { devKeyRing } from '../../../dev/dev-key-ring.ts';
+import { devKeyRing } from '../../../dev/secrets.ts';
 import { test as base, expect } from '../fixtures.ts';
 import type { RelayedCall, Trouble } from './relay.ts';
 
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
         (await calls()).filter(({ method, path }) => method === 'PUT' && path.startsWith('/v1/journeys/')).length,
       logged: async (event) => Number(await (await fetch(`${process.env['STACK_RELAY']}/logged/${event}`)).text()),
       leads: async () => {
-        const index = blindEmail(devKeyRing, email);
+        const index = emailHash(devKeyRing, email);
         const [row] = await sql`select count(*)::int as leads from lead where email_index = ${index}`;
         return z.number().parse(row?.['leads']);
       },

@@ -1,4 +1,4 @@
-import { createReference } from '@lamplighter/contracts/lead-reference';
+import { createReference } from '@lamplighter/contracts/leads/lead-reference';
 import type { Page } from '@playwright/test';
 import { eitherWay, expect, test } from './fixtures.ts';
 import { alert, at, giveDetails, reference, sendButton, write } from './steps.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { blindEmail } from '../../../apps/platform/src/modules/leads/key-ring.ts';
-import { devKeyRing } from '../../../dev/dev-key-ring.ts';
+import { emailHash } from '../../../apps/platform/src/crypto/key-ring.ts';
+import { devKeyRing } from '../../../dev/secrets.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** A person as a page shows them before sending. */
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
     use({ firstName: 'Bernard', surname: 'Oak', email: `bernard.${visitor}@example.com`, address: '12 Lantern Row' }),
   expectAtCrm: async ({ sql, alice, bernard }, use) =>
     use(async (...confirmed) => {
-      const indexes = [alice, bernard].map(({ email }) => blindEmail(devKeyRing, email));
+      const indexes = [alice, bernard].map(({ email }) => emailHash(devKeyRing, email));
       const rows = await sql`select id from lead where email_index in (${indexes[0] ?? ''}, ${indexes[1] ?? ''})`;
       expect(rows, 'leads on record').toHaveLength(confirmed.length);
       const street = await fetch(`${process.env['STACK_PLATFORM']}/v1/addresses?postcode=LK4%202QT`, {

@@ -74,6 +74,20 @@ test.describe('the meter reading form in a read week', () => {
     expect(stack.api.leads.at(-1)?.reference).not.toBe(sent[0]?.reference);
   });
 
+  test('a reading that is changed and changed back is three, the last one the newest', async ({ page, stack }) => {
+    const before = stack.api.leads.length;
+    await page.goto(formPath);
+    for (const gas of ['01234', '01235', '01234']) {
+      await fillIn(page, { ...filledIn, gas_reading: gas });
+      await submit(page);
+      await page.waitForURL(confirmed);
+      await page.goBack();
+      await page.waitForURL(formPath);
+    }
+    const references = stack.api.leads.slice(before).map(({ reference }) => reference);
+    expect([references.length, new Set(references).size]).toEqual([3, 3]);
+  });
+
   test('two equal readings from two forms are two, although both forms are the same page', async ({
     page,
     context,

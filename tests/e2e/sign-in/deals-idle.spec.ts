@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { deals, expectSignedOut, messages, rowOf } from './customer.ts';
-import { minute, openDeals, sentToLogout, warning } from './deals-page.ts';
+import { deals, expectSignedOut, messages, minute, openDeals, rowOf, sentToLogout, warning } from './customer.ts';
 
 // axe needs a running clock.
 test.afterEach(({ context }) => context.clock.resume());

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { at, chooseAddress } from '../journeys/steps.ts';
 import { formPath as readingForm } from '../meter-reading/reading-stack.ts';
-import { test } from './prefill-stack.ts';
-import { counts, expectValues, field, nobody, note } from './prefilled-fields.ts';
+import { counts, expectValues, field, nobody, note, test } from './prefill-stack.ts';
 
 // The default, so that a lookup without a response does not take longer than for a customer.
 test.use({ axeAtEnd: false, lookupTimeoutMs: 1_000 });

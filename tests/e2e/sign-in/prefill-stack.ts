@@ -86,13 +86,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 });
 
-const note = 've filled in the details we hold.';
+/** As in the HTML of a page, where the apostrophe before it is escaped. */
+const noteInHtml = 've filled in the details we hold.';
 
 /** Waits until a newly started stack fills in a form: the platform fetches the provider's keys at the first lookup. */
 async function lookupsWork(page: Page): Promise<void> {
   const headers = { traceparent: `00-${'a'.repeat(32)}-00f067aa0ba902b7-01` };
   for (const path of [at.details('pay-as-you-go'), readingForm]) {
-    const prefilled = async () => (await (await page.request.get(path, { headers })).text()).includes(note);
+    const prefilled = async () => (await (await page.request.get(path, { headers })).text()).includes(noteInHtml);
     await expect.poll(prefilled, { timeout: 60_000 }).toBe(true);
   }
 }
+
+export const note = "We've filled in the details we hold. Check them and change anything that's wrong.";
+export const lookups = /\/(AccountStatusCount|accounts|customers)$/;
+export const counts = '/v1/proxy/Customer/Accounts/AccountStatusCount';
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: label === 'Phone number' });
+const labels = ['First name', 'Surname', 'Email address', 'Phone number'] as const;
+
+export async function expectValues(page: Page, values: string[]): Promise<void> {
+  for (const [index, label] of labels.entries()) await expect(field(page, label)).toHaveValue(values[index] ?? '');
+}
+
+export const ada = ['Ada', 'Brightwell', 'ada@brightwell.example', '07700900101'];
+export const nobody = ['', '', '', ''];

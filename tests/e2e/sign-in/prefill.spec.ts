@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { connectDatabase } from '../../../apps/platform/src/db/database.ts';
-import { replaceAccountHolders } from '../../../apps/platform/src/modules/accounts/account-repository.ts';
-import { loadAccounts } from '../../../apps/platform/src/modules/accounts/load.ts';
-import { devKeyRing } from '../../../dev/dev-key-ring.ts';
+import { loadAccounts, replaceAccountHolders } from '../../../apps/platform/src/modules/accounts/account-repository.ts';
+import { devKeyRing } from '../../../dev/secrets.ts';
 import { payloads } from '../help/xss-payloads.ts';
 import { at, chooseAddress, textBox } from '../journeys/steps.ts';
 import { formPath as readingForm } from '../meter-reading/reading-stack.ts';
-import { test } from './prefill-stack.ts';
-import { ada, counts, expectValues, field, lookups, nobody, note } from './prefilled-fields.ts';
+import { ada, counts, expectValues, field, lookups, nobody, note, test } from './prefill-stack.ts';
 
 /** Goes through the feedback form to its details. */
 async function feedbackDetails(page: Page): Promise<void> {

@@ -21,11 +21,11 @@ export const toolJourneys: ToolJourney[] = [
   {
     path: 'no-power-or-gas',
     answers: 'danger=none&off=electricity&around=yes&meter=bill&fuses=not-looked&outward=EH10',
-    summary: /^It is a fault in the street: call 105, free\.$/,
+    summary: /^It is a power cut in your area\. Call 105\.$/,
     change: {
       label: 'The first half of your postcode (optional)',
       text: 'BT7',
-      summary: /^It is a fault in the street: call 03457 643 643, free\.$/,
+      summary: /^It is a power cut in your area\. Call 03457 643 643\.$/,
     },
   },
   {

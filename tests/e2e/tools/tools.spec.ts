@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { enlargeText } from '../enlarge-text.ts';
 import { expect, test } from '../fixtures.ts';
+import { enlargeText } from '../large-text.ts';
 import { toolJourneys } from './journeys.ts';
 
 const folder = '/help-and-support/tools';
 const answer = (page: Page) => page.getByRole('region', { name: 'Your answer' });
 const summary = (page: Page) => answer(page).getByRole('status');
 const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+const send = (page: Page) => page.locator('form[data-tool] > button').click();
 const maxScriptBytes = 6_000;
 
 test('the list of tools leads to each of them', async ({ page }) => {
@@ -53,6 +54,30 @@ for (const { path, answers, summary: expected, change } of toolJourneys) {
       expect(await page.locator('link[rel=modulepreload]').count()).toBe(0);
     });
 
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(`on a phone with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+        test.use({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
+
+        test('shows its answer, or what is missing, when its form is sent', async ({ page }) => {
+          const outcome = page.locator('#outcome');
+          const problem = outcome.getByRole('heading', { name: 'There is a problem' });
+          await page.goto(`${folder}/${path}?${answers}`);
+          await send(page);
+          await expect(outcome).toBeFocused();
+          await expect(summary(page)).toHaveText(expected);
+          await expect(summary(page)).toBeInViewport({ ratio: 1 });
+          await page.goto(`${folder}/${path}?${answers.split('&')[0]}`);
+          await send(page);
+          await expect(problem).toBeInViewport({ ratio: 1 });
+          await expect(outcome).toBeFocused();
+          // Sent again as it is, the address does not change, and must lead there as well.
+          await send(page);
+          await expect(problem).toBeInViewport({ ratio: 1 });
+          await expect(outcome).toBeFocused();
+        });
+      });
+    }
+
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
@@ -60,11 +85,11 @@ for (const { path, answers, summary: expected, change } of toolJourneys) {
         await page.goto(`${folder}/${path}?${answers}`);
         const field = page.getByLabel(change.label, { exact: true });
         await (change.text === undefined ? field.check() : field.fill(change.text));
-        await page.locator('form[data-tool] > button').click();
+        await send(page);
         await expect(summary(page)).toHaveText(change.summary);
         await expect(answer(page).getByRole('heading', { name: 'What to do next' })).toBeVisible();
         await page.goto(`${folder}/${path}`);
-        await page.locator('form[data-tool] > button').click();
+        await send(page);
         await expect(summary(page)).toHaveText('Your answer appears here when the questions above are answered.');
       });
     });

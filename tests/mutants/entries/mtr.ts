@@ -1,15 +1,114 @@
 import type { Mutant } from '../mutant.ts';
-import { mtrRuleMutants } from './mtr-rules.ts';
 
-const pages = 'apps/site/app/features/meter-reading/meter-reading-pages.test.tsx';
-const sending = 'apps/site/app/features/meter-reading/send-reading.server.test.ts';
-const form = 'packages/contracts/src/meter-reading.test.ts';
+const pages = 'apps/site/app/routes/submit-meter-read/meter-reading-pages.test.tsx';
+const sending = 'apps/site/app/routes/submit-meter-read/send-reading.server.test.ts';
+const form = 'packages/contracts/src/leads/meter-reading.test.ts';
+
+/** The rules of the fields: MTR-4 to MTR-7. */
+const mtrRuleMutants: readonly Mutant[] = [
+  {
+    row: 'MTR-4',
+    change: 'the surname may have any length',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
+    replace: 'last_name: surnameField,',
+    by: "last_name: z.string().default('').refine((name) => name.trim() !== '', { error: 'Enter your surname' }),",
+    tests: [form],
+  },
+  {
+    row: 'MTR-4',
+    change: 'the telephone number is not validated',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
+    replace: 'telephone: phoneField,',
+    by: "telephone: z.string().min(1, { error: 'Enter your phone number' }).default(''),",
+    tests: [form],
+  },
+  {
+    row: 'MTR-4',
+    change: 'any text is accepted as an email address',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
+    replace: 'email: optionalEmailField,',
+    by: "email: optionalEmailField.catch(''),",
+    tests: [form],
+  },
+  {
+    row: 'MTR-5',
+    change: 'a BGX number may have six digits',
+    file: 'packages/contracts/src/leads/contact-details.ts',
+    replace: 'BGX\\d{4,5})$/i',
+    by: 'BGX\\d{4,6})$/i',
+    tests: [form],
+  },
+  {
+    row: 'MTR-5',
+    change: 'any twelve digits that start with 8 are accepted',
+    file: 'packages/contracts/src/leads/contact-details.ts',
+    replace: '/^(?:85\\d{10}|',
+    by: '/^(?:8\\d{11}|',
+    tests: [form],
+  },
+  {
+    row: 'MTR-5',
+    change: 'prefixes must be in capitals',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
+    replace: 'stripped(text).toUpperCase()',
+    by: 'stripped(text)',
+    tests: [form],
+  },
+  {
+    row: 'MTR-6',
+    change: 'the low reading is optional',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
+    replace: "elec7_reading_low: when(electricity && twoRates, readingField('low reading'))",
+    by: "elec7_reading_low: when(electricity && twoRates, readingField('low reading').catch(''))",
+    tests: [form],
+  },
+  {
+    row: 'MTR-6',
+    change: 'a reading may have seven digits',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
+    replace: 'if (reading.length > maxFigures) return',
+    by: 'if (reading.length > maxFigures + 1) return',
+    tests: [form],
+  },
+  {
+    row: 'MTR-6',
+    change: 'the normal reading brings up the letters',
+    file: 'apps/site/app/routes/submit-meter-read/reading-fields.ts',
+    replace: 'reading(words.normal, words.normalHint)',
+    by: "{ ...reading(words.normal, words.normalHint), input: 'text' }",
+    tests: [pages],
+  },
+  {
+    row: 'MTR-7',
+    change: 'the day is that of UTC, not of London',
+    file: 'apps/site/app/routes/submit-meter-read/send-reading.server.ts',
+    replace: 'readingWindow(londonDay(now()))',
+    by: 'readingWindow(now() < new Date(0) ? londonDay(now()) : now().toISOString().slice(0, 10))',
+    tests: [sending],
+  },
+  {
+    row: 'MTR-7',
+    change: 'a reading may be of tomorrow',
+    file: 'packages/contracts/src/leads/reading-date.ts',
+    replace: 'if (day < from || day > to) {',
+    by: 'if (day < from) {',
+    tests: ['packages/contracts/src/leads/reading-date.test.ts', form],
+  },
+  {
+    row: 'MTR-7',
+    change: 'a reading may be two months old',
+    file: 'packages/contracts/src/leads/reading-date.ts',
+    replace: 'month === 1 ? [year - 1, 12] : [year, month - 1]',
+    by: 'month <= 2 ? [year - 1, month + 10] : [year, month - 2]',
+    tests: ['packages/contracts/src/leads/reading-date.test.ts', sending],
+  },
+];
 
 export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-1',
     change: 'the form is shown in every week',
-    file: 'apps/site/app/routes/submit-meter-read.tsx',
+    file: 'apps/site/app/routes/submit-meter-read/route.tsx',
     replace: 'const form = actionData ? actionData.form : week?.isOpen ? fresh : undefined;',
     by: 'const form = actionData ? actionData.form : week ? fresh : undefined;',
     tests: [pages],
@@ -17,7 +116,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-1',
     change: 'the notice links to smart meters',
-    file: 'apps/site/app/features/meter-reading/words.ts',
+    file: 'apps/site/app/routes/submit-meter-read/words.ts',
     replace: "label: 'Send a meter reading another way', link: mainSite.meterReads",
     by: "label: 'Send a meter reading another way', link: mainSite.smartMeters",
     tests: [pages, 'tests/e2e/meter-reading/closed.spec.ts'],
@@ -25,7 +124,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-1',
     change: 'the form closes a day early',
-    file: 'apps/platform/src/modules/operational-content/read-weeks.ts',
+    file: 'apps/platform/src/modules/content/operational/read-weeks.ts',
     replace: 'start <= today && today <= end',
     by: 'start <= today && today < end',
     tests: ['apps/platform/src/modules/content/content.integration.test.ts'],
@@ -33,7 +132,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-1',
     change: 'a reading is accepted after the week without a key of the site',
-    file: 'apps/site/app/features/meter-reading/send-reading.server.ts',
+    file: 'apps/site/app/routes/submit-meter-read/send-reading.server.ts',
     replace: 'if (!readingForms.isOpenStill(key) && !(await isReadWeek(page)))',
     by: "if (key === '' && !(await isReadWeek(page)))",
     tests: [sending],
@@ -41,7 +140,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-2',
     change: 'a link no longer prefills the electricity customer number',
-    file: 'packages/contracts/src/meter-reading.ts',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
     replace: "  'gas_account_number',\n  'elec_account_number',\n  'fuel',",
     by: "  'gas_account_number',\n  'fuel',",
     tests: ['apps/site/server/journeys/meter-reading-forms.test.ts'],
@@ -49,23 +148,23 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-2',
     change: 'the fuel of a link is ignored',
-    file: 'apps/site/app/routes/submit-meter-read.tsx',
+    file: 'apps/site/app/routes/submit-meter-read/route.tsx',
     replace: "const given = { ...linked, ...(fuel && { 'fuel-radio-btns': fuel }) };",
     by: "const given = { ...linked, ...(fuel && { 'fuel-radio-btns': 'Dual' }) };",
-    tests: ['tests/e2e/meter-reading/link-prefill.spec.ts'],
+    tests: ['tests/e2e/meter-reading/form.spec.ts'],
   },
   {
     row: 'MTR-2',
     change: 'a text field no longer shows its value',
-    file: 'apps/site/app/features/meter-reading/ReadingPage.tsx',
-    replace: "{...field('telephone')}",
-    by: '{...field(\'telephone\')} defaultValue=""',
+    file: 'apps/site/app/components/forms/FormField.tsx',
+    replace: 'const value = values[name];',
+    by: "const value = question.input === 'tel' ? '' : values[name];",
     tests: [pages],
   },
   {
     row: 'MTR-3',
     change: 'a title is missing from the list',
-    file: 'packages/contracts/src/person-titles.ts',
+    file: 'packages/contracts/src/leads/contact-details.ts',
     replace: "  'Reverend',\n",
     by: '',
     tests: [form, pages],
@@ -73,7 +172,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-3',
     change: 'the title is required',
-    file: 'packages/contracts/src/meter-reading.ts',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
     replace: "title: z.enum([...personTitles, ''], { error: 'Select an option' }).default('')",
     by: "title: z.enum(personTitles, { error: 'Select an option' })",
     tests: [form],
@@ -81,7 +180,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-3',
     change: 'the hidden company is another one',
-    file: 'apps/site/app/features/meter-reading/ReadingPage.tsx',
+    file: 'apps/site/app/routes/submit-meter-read/ReadingPage.tsx',
     replace: 'satisfies ReadingField} value="Price-cap"',
     by: 'satisfies ReadingField} value="price-cap"',
     tests: [pages],
@@ -90,15 +189,15 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-8',
     change: 'Economy 7 is yes at first',
-    file: 'apps/site/app/features/meter-reading/ReadingPage.tsx',
-    replace: "economy7.chosen ?? 'no'",
-    by: "economy7.chosen ?? 'yes'",
+    file: 'apps/site/app/routes/submit-meter-read/reading-fields.ts',
+    replace: "chosen: 'no',",
+    by: "chosen: 'yes',",
     tests: [pages],
   },
   {
     row: 'MTR-8',
     change: 'without a choice the meter counts as no Economy 7 meter',
-    file: 'packages/contracts/src/meter-reading.ts',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
     replace: "{ error: 'Select yes if you have an Economy 7 meter' })",
     by: "{ error: 'Select yes if you have an Economy 7 meter' }).default('no')",
     tests: [form],
@@ -114,15 +213,15 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-9',
     change: 'the fuel is Gas at first',
-    file: 'apps/site/app/features/meter-reading/ReadingPage.tsx',
-    replace: "chosen={fuel.chosen ?? 'Dual'}",
-    by: "chosen={fuel.chosen ?? 'Gas'}",
+    file: 'apps/site/app/routes/submit-meter-read/reading-fields.ts',
+    replace: "chosen: 'Dual',",
+    by: "chosen: 'Gas',",
     tests: [pages],
   },
   {
     row: 'MTR-9',
     change: 'the electricity customer number is sent for gas only',
-    file: 'packages/contracts/src/meter-reading.ts',
+    file: 'packages/contracts/src/leads/meter-reading.ts',
     replace: "elec_account_number: when(electricity, customerNumberField('electricity')),",
     by: "elec_account_number: customerNumberField('electricity'),",
     tests: [form],
@@ -138,7 +237,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-10',
     change: 'a sent reading leads to the confirmation of complaints',
-    file: 'apps/site/app/features/meter-reading/send-reading.server.ts',
+    file: 'apps/site/app/routes/submit-meter-read/send-reading.server.ts',
     replace: "'/help-and-support/submit-meter-read-confirm'",
     by: "'/help-and-support/confirmation'",
     tests: [sending],
@@ -146,7 +245,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-10',
     change: 'the confirmation is a notice, not a success alert',
-    file: 'apps/site/app/features/meter-reading/ConfirmPage.tsx',
+    file: 'apps/site/app/routes/submit-meter-read-confirm/route.tsx',
     replace: 'kind="success"',
     by: 'kind="notice"',
     tests: [pages],
@@ -154,7 +253,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-10',
     change: 'the confirmation does not say that the supplier will be in touch',
-    file: 'apps/site/app/features/meter-reading/ConfirmPage.tsx',
+    file: 'apps/site/app/routes/submit-meter-read-confirm/route.tsx',
     replace: '<p>{words.contact}</p>',
     by: '<p>{words.due}</p>',
     tests: [pages, 'tests/e2e/meter-reading/submission.spec.ts'],
@@ -162,7 +261,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-11',
     change: 'the configured message is replaced by a fixed one',
-    file: 'apps/site/app/features/meter-reading/ReadingPage.tsx',
+    file: 'apps/site/app/routes/submit-meter-read/ReadingPage.tsx',
     replace: "{outcome === 'failed' && <Failure message={week?.failure} />}",
     by: "{outcome === 'failed' && <Failure message={undefined} />}",
     tests: [pages],
@@ -170,7 +269,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-11',
     change: 'a failure is confirmed',
-    file: 'apps/site/app/features/meter-reading/send-reading.server.ts',
+    file: 'apps/site/app/routes/submit-meter-read/send-reading.server.ts',
     replace: "if (!sent) return refuse(503, { outcome: 'failed' });",
     by: "if (!sent && key === '') return refuse(503, { outcome: 'failed' });",
     tests: [sending, 'tests/e2e/meter-reading/submission.spec.ts'],
@@ -178,7 +277,7 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-12',
     change: 'the configured heading is ignored',
-    file: 'apps/site/app/features/meter-reading/ReadingPage.tsx',
+    file: 'apps/site/app/routes/submit-meter-read/ReadingPage.tsx',
     replace: '<h1>{week ? <InlineMarkup tree={week.heading} /> : words.title}</h1>',
     by: '<h1>{words.title || (week && <InlineMarkup tree={week.heading} />)}</h1>',
     tests: [pages],

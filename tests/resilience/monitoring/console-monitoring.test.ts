@@ -5,11 +5,13 @@ import { createMonitoring } from '../../../apps/console/server/monitoring.ts';
 import { freePort } from '../../../dev/free-port.ts';
 import { type Prometheus, startPrometheus } from '../support/prometheus.ts';
 
-/** A site that has shed `shed` requests. */
+/** A process that has shed `shed` requests. */
 let shed = 0;
+let isReady = true;
 const site = createServer((_request, response) => {
   response.setHeader('content-type', 'text/plain; version=0.0.4');
-  response.end(`lamplighter_requests_shed_total ${shed}\n`);
+  const unready = 'lamplighter_not_ready{reason="the database takes no writes"} 1';
+  response.end(`lamplighter_requests_shed_total ${shed}\n${isReady ? '' : `${unready}\n`}`);
 });
 let prometheus: Prometheus;
 
@@ -48,6 +50,14 @@ it('the console is told how many requests were shed', async () => {
   // Prometheus extrapolates the counter to the ends of its window.
   await expect.poll(shedRequests, { timeout: 20_000 }).toBeGreaterThanOrEqual(100);
   expect(await shedRequests()).toBeLessThan(200);
+});
+
+it('the console is told which processes are not ready, and why', async () => {
+  const { notReady } = createMonitoring(prometheus.origin);
+  isReady = false;
+  await expect.poll(notReady, { timeout: 20_000 }).toEqual([{ reason: 'the database takes no writes', count: 1 }]);
+  isReady = true;
+  await expect.poll(notReady, { timeout: 20_000 }).toEqual([]);
 });
 
 it('a Prometheus that is down or silent is an error within three seconds', async () => {

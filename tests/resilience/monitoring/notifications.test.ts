@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Edge, startEdge } from '../../../deploy/edge/start-edge.ts';
-import { startTestOrigin, type TestOrigin } from '../../../deploy/edge/test-origin.ts';
+import { startTestOrigin, type TestOrigin } from '../../../deploy/edge/test-edge.ts';
 import { type MailServer, startMailServer } from '../../../dev/fakes/mail-server.ts';
 import { freePort } from '../../../dev/free-port.ts';
 import { type Prometheus, startPrometheus } from '../support/prometheus.ts';

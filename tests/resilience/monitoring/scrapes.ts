@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { Edge } from '../../../deploy/edge/start-edge.ts';
 import { freePort } from '../../../dev/free-port.ts';
 import { type Daemon, startDaemon } from './daemon.ts';
 
@@ -44,4 +45,13 @@ export async function startEdgeExporter(internalPort: number): Promise<Daemon & 
   const host = `127.0.0.1:${await freePort()}`;
   const flags = [`--web.listen-address=${host}`, `--nginx.scrape-uri=http://127.0.0.1:${internalPort}/edge/status`];
   return { host, ...(await startDaemon('prometheus-nginx-exporter', flags, `http://${host}/metrics`)) };
+}
+
+/** mtail with the program that counts what the access log of an edge says. */
+export async function startMtail({ directory }: Edge): Promise<Daemon & { host: string }> {
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const logs = `--logs=${join(directory, 'access.log')}`;
+  const flags = ['--progs=deploy/observe/edge.mtail', logs, '--address=127.0.0.1', `--port=${port}`, '--logtostderr'];
+  return { host, ...(await startDaemon('mtail', flags, `http://${host}/metrics`)) };
 }

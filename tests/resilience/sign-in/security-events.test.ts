@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessToken, type Forged, ownPost, setUpSignIn } from './set-up-sign-in.ts';
+import { accessToken, type Forged, ownPost, setUpSignIn } from './sign-in-site.ts';
 
 const { begin, comeBack, running, signedIn } = setUpSignIn();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { leadResponse } from '@lamplighter/contracts/lead-response';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { leadResponse } from '@lamplighter/contracts/leads/lead-reference';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { z } from 'zod';
 
 const headers = { 'client-id': 'help', 'content-type': 'application/vnd.api+json' };

@@ -42,6 +42,23 @@ export async function startPlatform(
   return { ...controls(child, lines), metrics, origin, port: own };
 }
 
+/** The API behind the console, with an identity provider that it never asks. */
+export async function startStaffApi(databaseUrl: string): Promise<Platform> {
+  const port = await freePort();
+  const { child, lines, metrics } = await start('apps/platform/src/bin/staff-api.ts', {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    CONTENT_DIR: 'content',
+    ERASURE_LOG: 'none',
+    STAFF_ISSUER: 'https://staff.example',
+    STAFF_JWKS: 'https://staff.example/jwks',
+    STAFF_API_AUDIENCE: 'staff-api',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await until(child, lines, async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true);
+  return { ...controls(child, lines), metrics, origin, port };
+}
+
 export type Site = Process & {
   origin: string;
   port: number;

@@ -32,24 +32,27 @@ type Settings = {
   scrapes?: Scrape[];
   /** Host and port of the Alertmanager. */
   alertmanager?: string;
+  /** How many times faster than in production; 60 makes a minute a second. */
+  times?: number;
 };
 
 /** A real Prometheus with the real rules, scaled so that a minute takes a second. */
 export async function startPrometheus(
   jobs: Record<string, string>,
-  { scrapes = [], alertmanager }: Settings = {},
+  { scrapes = [], alertmanager, times = 60 }: Settings = {},
 ): Promise<Prometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'lamplighter-prometheus-'));
   await mkdir(join(folder, 'rules'));
   for (const file of await readdir(rulesFolder)) {
-    await writeFile(join(folder, 'rules', file), hurry(await readFile(join(rulesFolder, file), 'utf8')));
+    await writeFile(join(folder, 'rules', file), hurry(await readFile(join(rulesFolder, file), 'utf8'), times));
   }
   const processes: Scrape[] = Object.entries(jobs).map(([job, url]) => ({
     job_name: job,
     static_configs: [{ targets: [new URL(url).host] }],
   }));
+  const interval = `${Math.max(500, 15_000 / times)}ms`;
   const config = {
-    global: { scrape_interval: '500ms', scrape_timeout: '500ms', evaluation_interval: '500ms' },
+    global: { scrape_interval: interval, scrape_timeout: interval, evaluation_interval: interval },
     rule_files: ['rules/*.yml'],
     scrape_configs: [...processes, ...scrapes],
     ...(alertmanager && { alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] } }),
@@ -97,11 +100,25 @@ export async function startPrometheus(
 
 const seconds = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
-/** Scales windows, waits and intervals to a sixtieth of their length. */
-function hurry(rules: string): string {
+/** Scales windows, waits and intervals. */
+function hurry(rules: string, times: number): string {
   const shorter = (_: string, before: string, count: string, unit: keyof typeof seconds, after: string) =>
-    `${before}${Math.ceil((Number(count) * seconds[unit] * 1_000) / 60)}ms${after}`;
+    `${before}${Math.ceil((Number(count) * seconds[unit] * 1_000) / times)}ms${after}`;
   return rules
     .replaceAll(/(\[)(\d+)([smhd])(\])/g, shorter)
     .replaceAll(/(for: |interval: )(\d+)([smhd])(\n)/g, shorter);
+}
+
+/** The metrics of a process, by name and labels as in Prometheus: `lamplighter_deliveries_dead{channel="crm"}`. */
+export async function readMetrics(url: string): Promise<Map<string, number>> {
+  const text = await (await fetch(url)).text();
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const space = line.lastIndexOf(' ');
+        return [line.slice(0, space), Number(line.slice(space + 1))];
+      }),
+  );
 }

@@ -27,7 +27,7 @@ export async function checkBackup(check: Checklist, settings: Settings): Promise
     () => false,
   );
   if (!isThere) {
-    console.log(`SKIPPED: the backup timers: no Debian 14 in ${rootFolder} (npm run cluster makes it)`);
+    console.log(`SKIPPED: the backup timers: no Debian 14 in ${rootFolder} (npm run drill -- cluster makes it)`);
     return undefined;
   }
   const { networkOutside, certificate } = settings;

@@ -1,4 +1,7 @@
-import { rolesInClaim } from '@lamplighter/contracts/staff';
+import { randomBytes } from 'node:crypto';
+import { rolesInClaim } from '@lamplighter/contracts/staff/staff';
+import { hostCookie, readCookie } from '@lamplighter/server/cookies';
+import { createSealer, type SessionSecrets } from '@lamplighter/server/session-crypto';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -10,7 +13,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import type { SignInAttempt } from './sign-in-attempt.ts';
+import { z } from 'zod';
 import type { StaffSession } from './staff-sessions.ts';
 
 type Settings = {
@@ -44,7 +47,7 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
   /** Found again every minute, so that a rotated endpoint is noticed; a failure is not kept. */
   const configuration = (): Promise<Configuration> => {
     if (known && Date.now() - known.at < freshMs) return known.configuration;
-    // A provider at http is one of development: settings for production refuse it.
+    // Settings accept http only on this machine, for development.
     const execute = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
     const found = discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
     known = { configuration: found, at: Date.now() };
@@ -95,3 +98,45 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
     },
   };
 }
+
+const minutes = 15;
+const stateShape = /^[A-Za-z0-9_-]{22}$/;
+const heldAttempt = z.object({ nonce: z.string(), verifier: z.string(), path: z.string(), endsAt: z.number() });
+
+/** What must come back from the provider unchanged, and what proves that this browser began the sign-in. */
+type SignInAttempt = { state: string; nonce: string; verifier: string; path: string };
+
+/** In a cookie named after its state, so that two tabs can sign in at the same time. */
+export function beginAttempt(
+  secrets: SessionSecrets,
+  begun: Pick<SignInAttempt, 'nonce' | 'verifier' | 'path'>,
+  now: Date,
+): SignInAttempt & { cookie: string } {
+  const state = randomBytes(16).toString('base64url');
+  const held = { ...begun, endsAt: now.getTime() + minutes * 60_000 };
+  const sealed = sealerFor(secrets, state).seal(JSON.stringify(held)).toString('base64url');
+  return { ...begun, state, cookie: hostCookie(nameOf(state), sealed, minutes * 60) };
+}
+
+export function findAttempt(
+  secrets: SessionSecrets,
+  cookies: string | null,
+  state: string,
+  now: Date,
+): SignInAttempt | undefined {
+  const sealed = stateShape.test(state) ? readCookie(cookies, nameOf(state)) : undefined;
+  if (!sealed) return undefined;
+  try {
+    const text = sealerFor(secrets, state).unseal(Buffer.from(sealed, 'base64url'));
+    const { endsAt, ...attempt } = heldAttempt.parse(JSON.parse(text));
+    return endsAt >= now.getTime() ? { state, ...attempt } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the cookie: an attempt is used once. */
+export const endAttemptCookie = (state: string) => hostCookie(nameOf(state), '', 0);
+
+const nameOf = (state: string) => `__Host-sign-in-${state}`;
+const sealerFor = (secrets: SessionSecrets, state: string) => createSealer(secrets, state, 'console-sign-in');

@@ -1,8 +1,8 @@
-import type { Logger } from '@lamplighter/runtime/logger';
-import { redirectTo } from '@lamplighter/web/redirect-to';
-import type { SessionSecrets } from '@lamplighter/web/session-crypto';
-import type { IdentityProvider } from './identity-provider.ts';
-import { beginAttempt, endAttemptCookie, findAttempt } from './sign-in-attempt.ts';
+import type { Logger } from '@lamplighter/server/logger';
+import type { SessionSecrets } from '@lamplighter/server/session-crypto';
+import { redirectTo } from '@lamplighter/server/web-request';
+import { noticePage } from '../static-pages.ts';
+import { beginAttempt, endAttemptCookie, findAttempt, type IdentityProvider } from './identity-provider.ts';
 import { noSessionCookie, type StaffSession, type StaffSessions } from './staff-sessions.ts';
 
 export const signInPath = '/sign-in';
@@ -16,6 +16,8 @@ export type SignIn = {
   handle: (request: Request) => Promise<Response | undefined>;
   /** Undefined when nobody is signed in. Throws when the session cannot be read. */
   sessionOf: (request: Request) => Promise<StaffSession | undefined>;
+  /** Whether that session goes on, for a response that takes long. Asking is no activity. */
+  isLive: (request: Request) => Promise<boolean>;
 };
 
 type Settings = {
@@ -55,8 +57,16 @@ export function createSignIn({ provider, sessions, secrets, origin, logger }: Se
   };
 
   const signOut = async (request: Request): Promise<Response> => {
-    const session = await sessions.find(cookiesOf(request));
-    await sessions.end(cookiesOf(request));
+    const session = await sessions.find(cookiesOf(request)).catch(() => undefined);
+    try {
+      await sessions.end(cookiesOf(request));
+    } catch (err) {
+      // The browser forgets the session all the same.
+      logger.error({ event: 'staff-sign-out-failed', err });
+      const response = noticePage(503, 'signedOutHere');
+      response.headers.append('set-cookie', noSessionCookie);
+      return response;
+    }
     logger.info({ event: 'staff-signed-out' });
     const atProvider = session && (await provider.signOutUrl(session.identityToken).catch(() => undefined));
     return redirectTo(atProvider ?? origin + signedOutPath, [noSessionCookie]);
@@ -71,6 +81,7 @@ export function createSignIn({ provider, sessions, secrets, origin, logger }: Se
       return undefined;
     },
     sessionOf: (request) => sessions.find(cookiesOf(request)),
+    isLive: (request) => sessions.isLive(cookiesOf(request)),
   };
 }
 

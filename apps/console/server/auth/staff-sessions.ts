@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { staffRoles } from '@lamplighter/contracts/staff';
-import { staffSession } from '@lamplighter/contracts/staff-api';
-import { hostCookie, readCookie } from '@lamplighter/web/cookies';
-import { createSealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
+import { staffRoles } from '@lamplighter/contracts/staff/staff';
+import { staffSession } from '@lamplighter/contracts/staff/staff-api';
+import { hostCookie, readCookie } from '@lamplighter/server/cookies';
+import { createSealer, type SessionSecrets } from '@lamplighter/server/session-crypto';
 import { z } from 'zod';
-import { type StaffApiClient, StaffApiError } from '../staff-api.ts';
+import { type Sent, type StaffApiClient, StaffApiError } from '../staff-api.ts';
 
 const member = z.object({
   /** As the identity provider calls them, for the header of the pages. */
@@ -22,6 +22,8 @@ export type StaffSessions = {
   begin: (session: StaffSession) => Promise<string>;
   /** Reads the session and restarts its idle timeout. Throws when the store does not respond. */
   find: (cookies: string | null) => Promise<StaffSession | undefined>;
+  /** Whether the session goes on, without restarting its idle timeout. */
+  isLive: (cookies: string | null) => Promise<boolean>;
   end: (cookies: string | null) => Promise<void>;
 };
 
@@ -38,21 +40,40 @@ export function createStaffSessions(client: StaffApiClient, secrets: SessionSecr
       const sealed = sealerFor(secrets, id).seal(JSON.stringify(session)).toString('base64');
       const body = { sealed, endsAt: new Date(session.endsAt).toISOString() };
       const begun = await store.send({ method: 'PUT', path: pathOf(id), body }, z.undefined());
-      if (!begun.ok) throw new StaffApiError(409, begun.details);
+      done(begun);
       return hostCookie(cookieName, id);
     },
     find: async (cookies) => {
       const id = readId(cookies);
       if (!id) return undefined;
       const found = await store.send({ method: 'POST', path: `${pathOf(id)}/activity` }, staffSession);
-      const session = found.ok ? unseal(secrets, id, found.value.sealed) : undefined;
+      if (found.outcome === 'refused' && found.status === 404) return undefined;
+      const session = unseal(secrets, id, done(found).sealed);
       return session && session.endsAt > Date.now() ? session : undefined;
+    },
+    isLive: async (cookies) => {
+      const id = readId(cookies);
+      if (!id) return false;
+      const isGone = (error: unknown) => error instanceof StaffApiError && error.status === 404;
+      return store.get(pathOf(id), z.undefined()).then(
+        () => true,
+        (error: unknown) => {
+          if (isGone(error)) return false;
+          throw error;
+        },
+      );
     },
     end: async (cookies) => {
       const id = readId(cookies);
-      if (id) await store.send({ method: 'DELETE', path: pathOf(id) }, z.undefined());
+      if (id) done(await store.send({ method: 'DELETE', path: pathOf(id) }, z.undefined()));
     },
   };
+}
+
+function done<Value>(sent: Sent<Value>): Value {
+  if (sent.outcome === 'done') return sent.value;
+  const [status, details] = sent.outcome === 'refused' ? [sent.status, sent.details] : [0, 'There was no response.'];
+  throw new StaffApiError(status, details);
 }
 
 function readId(cookies: string | null): string | undefined {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { generatedAddressFile } from '../modules/addresses/generated-addresses.ts';
 
-/** `npm run addresses:generate -- 2000 file.csv`; without a file it writes to standard output. */
+/** `npm run addresses -- generate 2000 file.csv`; without a file it writes to standard output. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: '1' } },

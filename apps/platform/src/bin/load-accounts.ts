@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { readEnvironment } from '@lamplighter/runtime/environment';
+import { readEnvironment } from '@lamplighter/server/environment';
+import { readKeyRing } from '../crypto/key-ring.ts';
 import { connectDatabase } from '../db/database.ts';
 import { sealingEnvironment } from '../environment.ts';
-import { loadAccounts } from '../modules/accounts/load.ts';
-import { readKeyRing } from '../modules/leads/key-settings.ts';
+import { loadAccounts } from '../modules/accounts/account-repository.ts';
 
-/** `npm run accounts:load -- file.json`: replaces all account holders with those in the file. */
+/** `npm run accounts -- load file.json`: replaces all account holders with those in the file. */
 const [file] = process.argv.slice(2);
-if (!file) throw new Error('Say which file: npm run accounts:load -- file.json');
+if (!file) throw new Error('Say which file: npm run accounts -- load file.json');
 
 const environment = readEnvironment(sealingEnvironment);
 const sql = connectDatabase(environment.DATABASE_URL, { connections: 1, statementTimeoutMs: 0 });

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '@lamplighter/runtime/environment';
+import { readEnvironment } from '@lamplighter/server/environment';
 import { connectDatabase } from '../db/database.ts';
 import { databaseEnvironment } from '../environment.ts';
 import { loadAddresses } from '../modules/addresses/load.ts';
 
-/** `npm run addresses:load -- file.csv`: replaces the address index with the addresses in the file. */
+/** `npm run addresses -- load file.csv`: replaces the address index with the addresses in the file. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { 'most-bad': { type: 'string', default: '1000' } },
 });
 const [file] = positionals;
-if (!file) throw new Error('Say which file: npm run addresses:load -- file.csv');
+if (!file) throw new Error('Say which file: npm run addresses -- load file.csv');
 
 const sql = connectDatabase(readEnvironment(databaseEnvironment).DATABASE_URL, {
   connections: 1,

@@ -1,14 +1,15 @@
 import { userInfo } from 'node:os';
-import { readEnvironment } from '@lamplighter/runtime/environment';
+import { readEnvironment } from '@lamplighter/server/environment';
+import { readKeyRing } from '../crypto/key-ring.ts';
 import { ClockOffsetError } from '../db/clock-offset.ts';
 import { connectDatabase } from '../db/database.ts';
 import { operatorEnvironment } from '../environment.ts';
-import { ErasureLogError } from '../modules/erasure-log/erasure-entries.ts';
-import { erasuresFirst } from '../modules/erasure-log/erasure-log.ts';
-import { readErasureLog } from '../modules/erasure-log/erasure-log-settings.ts';
-import { operate } from '../modules/lead-lifecycle/ops-commands.ts';
-import { readKeyRing } from '../modules/leads/key-settings.ts';
-import { UsageError } from '../modules/ops/usage-error.ts';
+import { ErasureLogError } from '../modules/erasure/erasure-entries.ts';
+import { erasuresFirst } from '../modules/erasure/erasure-log.ts';
+import { readErasureLog } from '../modules/erasure/erasure-log-settings.ts';
+import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
+import { UsageError } from '../modules/ops/command-output.ts';
+import { operate } from '../modules/ops/ops-commands.ts';
 
 const environment = readEnvironment(operatorEnvironment);
 const ring = readKeyRing(environment);
@@ -18,12 +19,13 @@ const noteApplied = (erasures: number) =>
 const sql = connectDatabase(environment.DATABASE_URL, {
   connections: 1,
   statementTimeoutMs: 0,
-  ...(erasureLog && { preparation: erasuresFirst(erasureLog, noteApplied) }),
+  preparation: erasuresFirst(erasureLog, noteApplied),
 });
+const leadConnection = connectLeadDatabase(environment.DATABASE_URL, { connections: 1 });
 const name = environment.OPERATOR ?? userInfo().username;
 try {
   const words = process.argv.slice(2);
-  const output = await operate({ sql, ring, erasureLog, name, now: () => new Date() }, words);
+  const output = await operate({ sql, leadConnection, ring, erasureLog, name, now: () => new Date() }, words);
   process.stdout.write(`${output}\n`);
 } catch (error) {
   const isExpected = [UsageError, ClockOffsetError, ErasureLogError].some((kind) => error instanceof kind);
@@ -31,5 +33,5 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {
-  await sql.end();
+  await Promise.all([sql.end(), leadConnection.close()]);
 }

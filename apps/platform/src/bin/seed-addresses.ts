@@ -1,4 +1,4 @@
-import { readEnvironment } from '@lamplighter/runtime/environment';
+import { readEnvironment } from '@lamplighter/server/environment';
 import { connectDatabase } from '../db/database.ts';
 import { databaseEnvironment } from '../environment.ts';
 import { generatedAddressFile } from '../modules/addresses/generated-addresses.ts';

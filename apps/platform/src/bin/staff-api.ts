@@ -1,20 +1,23 @@
-import { readEnvironment } from '@lamplighter/runtime/environment';
-import { createLogger } from '@lamplighter/runtime/logger';
-import { serveMetrics } from '@lamplighter/runtime/metrics-server';
-import { startWatchdog } from '@lamplighter/runtime/systemd-watchdog';
-import { startTraceExport } from '@lamplighter/runtime/trace-export';
+import { changeLimits } from '@lamplighter/contracts/staff/staff-api';
+import { readEnvironment } from '@lamplighter/server/environment';
+import { createLogger } from '@lamplighter/server/logger';
+import { serveMetrics } from '@lamplighter/server/metrics-server';
+import { startWatchdog } from '@lamplighter/server/systemd-watchdog';
+import { startTraceExport } from '@lamplighter/server/trace-export';
 import closeWithGrace from 'close-with-grace';
+import { readKeyRing } from '../crypto/key-ring.ts';
 import { startClockWatch } from '../db/clock-offset.ts';
 import { connectDatabase } from '../db/database.ts';
-import { isWritable } from '../db/database-metrics.ts';
+import { connectProbe, findObstacle } from '../db/database-probe.ts';
+import { newestVersion } from '../db/migrations.ts';
 import { staffEnvironment } from '../environment.ts';
 import { watchReadiness } from '../http/readiness.ts';
 import { createStaffApi } from '../http/staff/staff-app.ts';
+import { watchAuditLog } from '../modules/audit-log/audit-anchor.ts';
 import { readReadWeeks } from '../modules/content/content-files.ts';
-import { erasuresFirst } from '../modules/erasure-log/erasure-log.ts';
-import { readErasureLog } from '../modules/erasure-log/erasure-log-settings.ts';
-import { readKeyRing } from '../modules/leads/key-settings.ts';
-import { createStaffTokenCheck } from '../modules/staff-access/staff-token.ts';
+import { erasuresFirst } from '../modules/erasure/erasure-log.ts';
+import { readErasureLog } from '../modules/erasure/erasure-log-settings.ts';
+import { createStaffTokenCheck } from '../modules/staff-access/staff-authorization.ts';
 
 const environment = readEnvironment(staffEnvironment);
 const logger = createLogger(environment.LOG_LEVEL);
@@ -26,21 +29,23 @@ const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS 
 const sql = connectDatabase(environment.DATABASE_URL, {
   name: 'lamplighter-staff',
   connections: 4,
+  connectTimeoutMs: changeLimits.connectMs,
+  statementTimeoutMs: changeLimits.statementMs,
+  transactionTimeoutMs: changeLimits.transactionMs,
   ...pooling,
-  ...(erasureLog && {
-    preparation: erasuresFirst(erasureLog, (count) => logger.warn({ event: 'erasures-applied', count })),
-  }),
+  preparation: erasuresFirst(erasureLog, (count) => logger.warn({ event: 'erasures-applied', count })),
 });
-const probe = connectDatabase(environment.DATABASE_URL, {
-  name: 'lamplighter-probe',
+const probe = connectProbe(environment.DATABASE_URL, {
   connections: 1,
   connectTimeoutMs: 750,
   statementTimeoutMs: 750,
   ...pooling,
 });
 const clock = await startClockWatch(probe, logger);
-const readiness = watchReadiness(() => isWritable(probe), { everyMs: 500, timeoutMs: 750 });
+const version = await newestVersion();
+const readiness = watchReadiness(() => findObstacle(probe, version), logger);
 const metrics = await serveMetrics(environment, logger);
+const audit = watchAuditLog(probe, logger);
 const app = await createStaffApi({
   logger,
   sql,
@@ -54,13 +59,15 @@ const app = await createStaffApi({
   }),
   readWeeksOfFile: () => readReadWeeks(environment.CONTENT_DIR),
   contentDirectory: environment.CONTENT_DIR,
-  ready: readiness.ready,
+  auditAnchor: audit.anchor,
+  obstacle: readiness.obstacle,
 });
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
   clock.stop();
+  audit.stop();
   readiness.stop();
   await app.close();
   await metrics?.close();

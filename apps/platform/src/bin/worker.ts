@@ -1,23 +1,24 @@
-import { readEnvironment } from '@lamplighter/runtime/environment';
-import { createLogger } from '@lamplighter/runtime/logger';
-import { serveMetrics } from '@lamplighter/runtime/metrics-server';
-import { startWatchdog } from '@lamplighter/runtime/systemd-watchdog';
-import { startTraceExport } from '@lamplighter/runtime/trace-export';
+import { readEnvironment } from '@lamplighter/server/environment';
+import { createLogger } from '@lamplighter/server/logger';
+import { serveMetrics } from '@lamplighter/server/metrics-server';
+import { startWatchdog } from '@lamplighter/server/systemd-watchdog';
+import { startTraceExport } from '@lamplighter/server/trace-export';
 import closeWithGrace from 'close-with-grace';
+import { readKeyRing } from '../crypto/key-ring.ts';
 import { requireSameClock, startClockWatch } from '../db/clock-offset.ts';
 import { connectDatabase } from '../db/database.ts';
+import { connectProbe } from '../db/database-probe.ts';
 import { workerEnvironment } from '../environment.ts';
 import { startExpiry } from '../jobs/expiry.ts';
 import { refreshWorkerMetrics } from '../jobs/worker-metrics.ts';
 import { sweepComments } from '../modules/article-comments/comment-repository.ts';
 import { startDeliveries } from '../modules/delivery/deliveries.ts';
 import { readAllBrandFacts } from '../modules/delivery/email/brand-facts.ts';
-import { erasuresFirst } from '../modules/erasure-log/erasure-log.ts';
-import { readErasureLog } from '../modules/erasure-log/erasure-log-settings.ts';
+import { erasuresFirst } from '../modules/erasure/erasure-log.ts';
+import { readErasureLog } from '../modules/erasure/erasure-log-settings.ts';
 import { startHeartbeat } from '../modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from '../modules/journeys/journey-repository.ts';
 import { startMaintenance } from '../modules/lead-lifecycle/maintenance-job.ts';
-import { readKeyRing } from '../modules/leads/key-settings.ts';
 import { sweepSearchUse } from '../modules/search-use/search-use-repository.ts';
 import { sweepSessions } from '../modules/sessions/session-repository.ts';
 import { startSyntheticLeads } from '../modules/synthetic-lead/synthetic-leads.ts';
@@ -29,7 +30,7 @@ const tracing = await startTraceExport('worker', environment, logger);
 const pooling = { maxLifetimeSeconds: environment.DATABASE_MAX_LIFETIME_SECONDS };
 const ring = readKeyRing(environment);
 const erasureLog = readErasureLog(environment, ring);
-const reading = erasureLog && {
+const reading = {
   preparation: erasuresFirst(erasureLog, (count) => logger.warn({ event: 'erasures-applied', count })),
 };
 const sql = connectDatabase(environment.DATABASE_URL, { name: 'lamplighter-worker', ...pooling, ...reading });
@@ -41,12 +42,7 @@ const maintenanceSql = connectDatabase(environment.DATABASE_URL, {
   ...pooling,
   ...reading,
 });
-const probe = connectDatabase(environment.DATABASE_URL, {
-  name: 'lamplighter-probe',
-  connections: 2,
-  statementTimeoutMs: 1_000,
-  ...pooling,
-});
+const probe = connectProbe(environment.DATABASE_URL, { connections: 2, statementTimeoutMs: 1_000, ...pooling });
 const clock = await startClockWatch(probe, logger);
 const brands = await readAllBrandFacts(environment.CONTENT_DIR);
 const heartbeat = startHeartbeat(sql, logger, environment.HEARTBEAT_MS);

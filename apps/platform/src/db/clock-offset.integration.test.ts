@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../../dev/free-port.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase, interceptStatements } from '../../test/database.ts';
 import { ClockOffsetError, requireSameClock, startClockWatch } from './clock-offset.ts';
 import { connectDatabase, type Database } from './database.ts';
 
@@ -31,13 +32,14 @@ const moveClock = (seconds: number) => {
 const shownOffset = async () => (await register.getSingleMetric('lamplighter_clock_offset_seconds')?.get())?.values[0];
 
 describe('a removal', () => {
-  it.each([-50, 0, 50])('goes on with a clock that is %i s ahead', async (seconds) => {
+  // The clock stands still meanwhile, so what the database takes for its response only moves it backwards.
+  it.each([-50, 0, 60])('goes on with a clock that is %i s ahead', async (seconds) => {
     moveClock(seconds);
     await expect(requireSameClock(sql)).resolves.toBeUndefined();
   });
 
-  it.each([-70, 70, 2_200 * 86_400])(
-    'is refused with a clock that is %i s ahead, and both times are named',
+  it.each([-60.5, 70, 2_200 * 86_400])(
+    'is refused with a clock that is %d s ahead, and both times are named',
     async (seconds) => {
       moveClock(seconds);
       const error = await requireSameClock(sql).catch((reason) => reason);
@@ -78,6 +80,19 @@ describe('a process', () => {
     expect(lines[1]).toContain('the clocks agree again');
     watch.stop();
     expect(exit).not.toHaveBeenCalled();
+  });
+
+  it('waits five seconds for the first reading', async () => {
+    const { through } = interceptStatements(sql, () => new Promise(() => {}));
+    const order: string[] = [];
+    const started = startClockWatch(through, logger).then((watch) => {
+      order.push('started');
+      watch.stop();
+    });
+    // Timers of one process that begin together end in the order of their times, however busy the machine is.
+    const ended = [4_990, 5_010].map((ms) => setTimeout(ms).then(() => order.push(`${ms} ms`)));
+    await Promise.all([started, ...ended]);
+    expect(order).toEqual(['4990 ms', 'started', '5010 ms']);
   });
 
   it('starts while the database is away, and ends with 1 if its clock turns out to be wrong', async () => {

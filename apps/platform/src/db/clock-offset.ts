@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Logger } from '@lamplighter/server/logger';
 import { Gauge } from 'prom-client';
 import type { Database, Statements } from './database.ts';
 

@@ -6,7 +6,7 @@ function serverError(code: string): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
 }
 
-it.each(['08006', '25006', '53300', '57014', '57P01', '57P03'])('the server cannot be used: %s', (code) => {
+it.each(['08006', '25006', '25P04', '53300', '57014', '57P01', '57P03'])('the server cannot be used: %s', (code) => {
   expect(isDatabaseUnavailable(serverError(code))).toBe(true);
 });
 

@@ -15,6 +15,11 @@ export class NoPrimaryError extends DatabaseUnavailableError {
   override name = 'NoPrimaryError';
 }
 
+/** The connection was lost while the server was asked to commit, or it was silent: it may have, or may not. */
+export class CommitUnknownError extends DatabaseUnavailableError {
+  override name = 'CommitUnknownError';
+}
+
 /** True for an error that the server reported, false for a connection error. */
 export function isServerError(error: unknown): error is pg.DatabaseError & { code: string } {
   return error instanceof pg.DatabaseError && error.code !== undefined;
@@ -23,12 +28,17 @@ export function isServerError(error: unknown): error is pg.DatabaseError & { cod
 /** SQLSTATE of a write to a standby or to a fenced primary. */
 export const readOnly = '25006';
 
+/** SQLSTATE of a transaction that the server ended because it took too long. */
+const transactionTimeout = '25P04';
+
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention (shutdown, statement timeout). */
 const temporaryClasses = new Set(['08', '53', '57']);
 
 /** Whether a retry may succeed without a change of the request or of the code. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (isServerError(error)) return error.code === readOnly || temporaryClasses.has(error.code.slice(0, 2));
+  if (isServerError(error)) {
+    return [readOnly, transactionTimeout].includes(error.code) || temporaryClasses.has(error.code.slice(0, 2));
+  }
   return error instanceof DatabaseUnavailableError;
 }
 

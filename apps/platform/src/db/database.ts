@@ -3,6 +3,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
   asUnavailable,
+  CommitUnknownError,
   DatabaseUnavailableError,
   isServerError,
   PoolExhaustedError,
@@ -30,13 +31,21 @@ export type Transaction = Statements & {
 
 export type Database = Statements & {
   /** Commits when `work` fulfils, rolls back when it rejects. A lost connection fails the whole transaction. */
-  begin: <Result>(work: (transaction: Transaction) => Promise<Result>, mode?: string) => Promise<Result>;
+  begin: <Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    settings?: TransactionSettings,
+  ) => Promise<Result>;
   /** One connection for several statements outside a transaction (advisory locks, settings). Closed afterwards. */
   session: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
   end: () => Promise<void>;
 };
 
-export type Session = Transaction & Pick<Database, 'begin'>;
+export type Session = Transaction & {
+  begin: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+};
+
+/** Where one transaction differs from its pool. */
+type TransactionSettings = Pick<DatabaseSettings, 'statementTimeoutMs' | 'synchronousCommit'>;
 
 export type DatabaseSettings = {
   connections?: number;
@@ -46,6 +55,8 @@ export type DatabaseSettings = {
   synchronousCommit?: 'local' | 'on';
   /** The server cancels a statement after this time; 0 for work of unknown length, such as a migration. */
   statementTimeoutMs?: number;
+  /** The server ends a transaction after this time, whatever it waits for; none unless given. */
+  transactionTimeoutMs?: number;
   /** How long to wait for a free connection, and for the server when opening one. */
   connectTimeoutMs?: number;
   maxLifetimeSeconds?: number;
@@ -70,6 +81,8 @@ const defaultStatementTimeoutMs = 10_000;
 const muteAfterMs = 2_000;
 /** A failed search for the primary is shared by all callers within this time. */
 const searchEveryMs = 100;
+/** When the client gives up after a statement timeout of the server. 0 is none for both. */
+const muteAt = (limitMs: number) => (limitMs > 0 ? limitMs + muteAfterMs : 0);
 const poolIsFull = 'timeout exceeded when trying to connect';
 
 /**
@@ -79,7 +92,6 @@ const poolIsFull = 'timeout exceeded when trying to connect';
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a closure over the state of one pool
 export function connectDatabase(url: string, settings: DatabaseSettings = {}): Database {
   const { connectTimeoutMs = 3_000, statementTimeoutMs = defaultStatementTimeoutMs, anyServer = false } = settings;
-  const timeoutMs = statementTimeoutMs > 0 ? statementTimeoutMs + muteAfterMs : 0;
   const urls = splitHosts(url);
   const retired = new Set<Promise<void>>();
   let current: pg.Pool | undefined;
@@ -118,10 +130,10 @@ export function connectDatabase(url: string, settings: DatabaseSettings = {}): D
     retired.add(closing);
   };
 
-  const lease = async (): Promise<Lease> => {
+  const lease = async (limitMs: number): Promise<Lease> => {
     const pool = await primaryPool();
     try {
-      return leaseOf(await pool.connect(), { pool, timeoutMs, retire });
+      return leaseOf(await pool.connect(), { pool, timeoutMs: muteAt(limitMs), retire });
     } catch (error) {
       if (error instanceof Error && error.message === poolIsFull) {
         throw new PoolExhaustedError('no connection became free in time', { cause: error });
@@ -131,14 +143,17 @@ export function connectDatabase(url: string, settings: DatabaseSettings = {}): D
     }
   };
   /** The first use detects that a pool points to the wrong server; the retry opens a new pool. */
-  const leaseFromPrimary = () =>
-    lease().catch((error) => {
+  const leaseFromPrimary = (limitMs: number) =>
+    lease(limitMs).catch((error) => {
       if (error instanceof PoolExhaustedError || (anyServer && urls.length === 1)) throw error;
-      return lease();
+      return lease(limitMs);
     });
 
-  const withLease = async <Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> => {
-    const leased = await leaseFromPrimary();
+  const withLease = async <Result>(
+    work: (lease: Lease) => Promise<Result>,
+    limitMs = statementTimeoutMs,
+  ): Promise<Result> => {
+    const leased = await leaseFromPrimary(limitMs);
     try {
       return await work(leased);
     } finally {
@@ -156,12 +171,12 @@ export function connectDatabase(url: string, settings: DatabaseSettings = {}): D
   };
 
   return Object.assign(statementsOn(run), {
-    begin: <Result>(work: (transaction: Transaction) => Promise<Result>, mode = '') =>
-      withLease((leased) => inTransaction(leased, work, mode)),
+    begin: <Result>(work: (transaction: Transaction) => Promise<Result>, settings: TransactionSettings = {}) =>
+      withLease((leased) => inTransaction(leased, work, settings), settings.statementTimeoutMs),
     session: <Result>(work: (session: Session) => Promise<Result>) =>
       withLease((leased) => {
         leased.discard();
-        const begin: Database['begin'] = (inner, mode = '') => inTransaction(leased, inner, mode);
+        const begin: Session['begin'] = (inner) => inTransaction(leased, inner);
         return work(Object.assign(transactionOn(leased), { begin }));
       }),
     end: async () => {
@@ -236,9 +251,19 @@ function queryWithin<Row extends pg.QueryResultRow>(
 async function inTransaction<Result>(
   leased: Lease,
   work: (transaction: Transaction) => Promise<Result>,
-  mode: string,
+  { statementTimeoutMs, synchronousCommit }: TransactionSettings = {},
 ): Promise<Result> {
-  await leased.query(`begin ${mode}`);
+  const opening = [
+    'begin',
+    ...(synchronousCommit ? [`set local synchronous_commit = ${synchronousCommit}`] : []),
+    ...(statementTimeoutMs === undefined
+      ? []
+      : [
+          `set local statement_timeout = ${statementTimeoutMs}`,
+          `set local idle_in_transaction_session_timeout = ${muteAt(statementTimeoutMs)}`,
+        ]),
+  ];
+  await leased.query(opening.join('; '));
   let result: Result;
   try {
     result = await work(transactionOn(leased));
@@ -246,7 +271,11 @@ async function inTransaction<Result>(
     await leased.query('rollback').catch(() => {});
     throw error;
   }
-  const { command } = await leased.query('commit');
+  const { command } = await leased.query('commit').catch((error) => {
+    // A server that is going down may have committed before it said so.
+    if (isServerError(error) && !error.code.startsWith('57P')) throw error;
+    throw new CommitUnknownError('the commit was not acknowledged', { cause: error });
+  });
   // The server responds to the commit of a failed transaction with ROLLBACK, which is not an error.
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return result;
@@ -279,12 +308,17 @@ function openPool(url: string, settings: DatabaseSettings): pg.Pool {
     name = 'lamplighter',
     synchronousCommit,
     statementTimeoutMs = defaultStatementTimeoutMs,
+    transactionTimeoutMs,
     connectTimeoutMs = 3_000,
     maxLifetimeSeconds = 30 * 60,
     onWarning,
     anyServer = false,
     preparation,
   } = settings;
+  const options = [
+    ...(synchronousCommit ? [`-c synchronous_commit=${synchronousCommit}`] : []),
+    ...(transactionTimeoutMs ? [`-c transaction_timeout=${transactionTimeoutMs}`] : []),
+  ];
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
@@ -296,9 +330,9 @@ function openPool(url: string, settings: DatabaseSettings): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: statementTimeoutMs + muteAfterMs,
+      idle_in_transaction_session_timeout: muteAt(statementTimeoutMs),
     }),
-    ...(synchronousCommit && { options: `-c synchronous_commit=${synchronousCommit}` }),
+    ...(options.length > 0 && { options: options.join(' ') }),
     onConnect: async (client) => {
       if (!anyServer) await requirePrimary(client);
       if (preparation) await requirePrepared(client, preparation);

@@ -1,29 +1,30 @@
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { logPolicy } from '@lamplighter/runtime/log-policy';
+import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { logPolicy } from '@lamplighter/server/log-policy';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createTestPlatform } from '../../test/platform.ts';
+import { createTestPlatform } from '../../test/database.ts';
+import { createKeyRing } from '../crypto/key-ring.ts';
 import { connectDatabase } from '../db/database.ts';
+import type { Obstacle } from '../db/database-probe.ts';
 import { createAccountRepository } from '../modules/accounts/account-repository.ts';
 import { createAddressRepository } from '../modules/addresses/address-repository.ts';
 import { createCommentRepository } from '../modules/article-comments/comment-repository.ts';
-import { createVoteRepository } from '../modules/article-votes/vote-repository.ts';
+import { createVoteRepository } from '../modules/article-votes/article-votes.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
 import { createStatusService } from '../modules/lead-status/status-service.ts';
-import { createKeyRing } from '../modules/leads/key-ring.ts';
 import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
 import { createLeadService } from '../modules/leads/lead-service.ts';
 import { postgresSearch } from '../modules/search/postgres-search.ts';
 import { openSearchUseRepository } from '../modules/search-use/search-use-repository.ts';
 import { openSessionStore } from '../modules/sessions/session-repository.ts';
-import { placeholderServices } from './openapi/placeholder-services.ts';
+import { placeholderServices } from './openapi/generate.ts';
 
-async function platform(ready = true) {
+async function platform(obstacle?: Obstacle) {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ ...logPolicy, level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const count = () => Promise.reject(new Error('the canary sings'));
-  const app = await createTestPlatform({ logger, ready: () => ready, searchUse: { count } });
+  const app = await createTestPlatform({ logger, obstacle: () => obstacle, searchUse: { count } });
   return { app, lines };
 }
 
@@ -38,10 +39,11 @@ const searchUse = {
 
 describe('the platform', () => {
   it('is alive whatever happens to others, and ready only while the database takes writes', async () => {
-    const { app } = await platform(false);
+    const { app } = await platform('the database takes no writes');
     expect((await app.inject('/livez')).statusCode).toBe(200);
-    expect((await app.inject('/readyz')).statusCode).toBe(503);
-    expect((await (await platform(true)).app.inject('/readyz')).statusCode).toBe(200);
+    const { statusCode, body } = await app.inject('/readyz');
+    expect([statusCode, body]).toEqual([503, 'the database takes no writes']);
+    expect((await (await platform()).app.inject('/readyz')).statusCode).toBe(200);
   });
 
   it('responds to an unforeseen failure with an id that the log has too, and with nothing of its inside', async () => {
@@ -52,6 +54,19 @@ describe('the platform', () => {
     expect(response.body).not.toContain('canary');
     const [error] = jsonApiErrors.parse(response.json()).errors;
     expect(lines).toContainEqual(expect.objectContaining({ event: 'request-failed', state: error?.id }));
+  });
+
+  it.each([
+    ['/v1/leads', 512 * 1_024],
+    ['/v1/search-uses', 512 * 1_024],
+    ['/v1/addresses', 16 * 1_024],
+  ])('reads a body of %s up to %i bytes', async (url, limit) => {
+    const { app } = await platform();
+    const statuses = [limit - 1, limit, limit + 1].map(async (bytes) => {
+      const payload = `{${' '.repeat(bytes - 2)}}`;
+      return (await app.inject({ ...searchUse, url, payload })).statusCode === 413;
+    });
+    expect(await Promise.all(statuses)).toEqual([false, false, true]);
   });
 
   it('logs a request under the trace of its caller, by route and never by URL', async () => {
@@ -114,7 +129,7 @@ describe('while the database is gone', () => {
       leads: createLeadService(leads, ring),
       statuses: createStatusService({ sql, ring, addresses }),
       search: { ...placeholderServices.search, engine: postgresSearch(sql, 'larkfield') },
-      searchUse: openSearchUseRepository(sql),
+      searchUse: openSearchUseRepository(sql, 'larkfield'),
       sessions: openSessionStore(sql, ring),
       votes: createVoteRepository(sql),
       comments: createCommentRepository(sql),

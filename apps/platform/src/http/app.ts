@@ -4,15 +4,13 @@ import type { AddressRepository } from '../modules/addresses/address-repository.
 import { addressRoutes } from '../modules/addresses/routes.ts';
 import type { CommentRepository } from '../modules/article-comments/comment-repository.ts';
 import { articleCommentRoutes } from '../modules/article-comments/routes.ts';
-import { articleVoteRoutes } from '../modules/article-votes/routes.ts';
-import type { VoteRepository } from '../modules/article-votes/vote-repository.ts';
+import { articleVoteRoutes, type VoteRepository } from '../modules/article-votes/article-votes.ts';
 import type { ContentStore } from '../modules/content/content-store.ts';
 import { contentRoutes } from '../modules/content/routes.ts';
 import type { JourneyStore } from '../modules/journeys/journey-repository.ts';
 import { journeyRoutes } from '../modules/journeys/routes.ts';
-import { leadStatusRoutes } from '../modules/lead-status/routes.ts';
+import { leadStatusRoutes, webhookRoutes } from '../modules/lead-status/routes.ts';
 import type { StatusService } from '../modules/lead-status/status-service.ts';
-import { webhookRoutes } from '../modules/lead-status/webhook-routes.ts';
 import type { LeadService } from '../modules/leads/lead-service.ts';
 import { leadRoutes } from '../modules/leads/routes.ts';
 import { searchRoutes } from '../modules/search/routes.ts';
@@ -22,11 +20,10 @@ import type { SearchUseRepository } from '../modules/search-use/search-use-repos
 import { sessionRoutes } from '../modules/sessions/routes.ts';
 import type { SessionStore } from '../modules/sessions/session-repository.ts';
 import { createBaseApp } from './base-app.ts';
-import { healthRoutes } from './health-routes.ts';
-import { readJsonApiBodies, requireClient } from './json-api-requests.ts';
 import { platformApi } from './openapi/api-descriptions.ts';
-import { describeRoutes } from './openapi/document.ts';
-import { apiDocumentRoutes } from './openapi/routes.ts';
+import { apiDocumentRoutes, describeRoutes } from './openapi/document.ts';
+import { healthRoutes, type Readiness } from './readiness.ts';
+import { readJsonApiBodies, requireClient } from './request-validation.ts';
 
 /** 30,000 emoji, each as two six-character JSON escapes, plus the other fields. */
 const largestBody = 512 * 1024;
@@ -50,8 +47,7 @@ export type PlatformServices = {
   brand: string;
   /** Clients that may call /v1. */
   clientIds: readonly string[];
-  /** Whether the database accepts writes. */
-  ready: () => boolean;
+  obstacle: Readiness['obstacle'];
   now: () => Date;
 };
 
@@ -78,5 +74,17 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     await v1.register(searchUseRoutes, services);
     await v1.register(sessionRoutes, services);
   });
+  return app;
+}
+
+/**
+ * The webhooks of the CRM and nothing else, for a port of their own: who may reach it can send no leads and ask for no
+ * statuses.
+ */
+export async function createWebhookReceiver(
+  services: Pick<PlatformServices, 'logger' | 'statuses' | 'webhookSecrets' | 'now'>,
+): Promise<FastifyInstance> {
+  const app = createBaseApp(services.logger);
+  await app.register(webhookRoutes, services);
   return app;
 }

@@ -1,9 +1,20 @@
-import { closeConnectionsOnShutdown } from '@lamplighter/runtime/close-connections';
-import { bindTraceToLog, traceRequests } from '@lamplighter/runtime/request-traces';
+import { closeConnectionsOnShutdown } from '@lamplighter/server/close-connections';
+import { durationBuckets } from '@lamplighter/server/metrics-server';
+import { bindTraceToLog, traceRequests } from '@lamplighter/server/request-traces';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { handleError } from './error-handler.ts';
-import { requestSeconds } from './request-metrics.ts';
+import { Histogram } from 'prom-client';
+import { handleError } from './api-error.ts';
 import { validateRequests } from './request-validation.ts';
+
+const requestSeconds = new Histogram({
+  name: 'lamplighter_request_seconds',
+  help: 'Time to respond to a request to the platform, by route.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: durationBuckets,
+});
+
+// Start at 0, so that the first failure to accept a lead shows as an increase of the series.
+for (const status of [201, 503]) requestSeconds.zero({ method: 'POST', route: '/v1/leads', status });
 
 /** An HTTP server with traces, validation, error responses, a log line and a metric for each request. */
 export function createBaseApp(logger: FastifyBaseLogger): FastifyInstance {

@@ -3,14 +3,17 @@ import { ApiError } from './api-error.ts';
 
 const algorithms = ['RS256', 'ES256'];
 const clockToleranceSeconds = 5;
-/** Shorter than the callers' own timeout for this API. */
-const keysWithinMs = 800;
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Values of the `typ` header of an access token. */
 export const accessTokenTypes = [undefined, 'JWT', 'at+jwt', 'application/at+jwt'];
 
-type Issuer = { issuer: string; jwks: string };
+type Issuer = {
+  issuer: string;
+  jwks: string;
+  /** How long keys are waited for: shorter than the callers' own timeout. */
+  keysWithinMs: number;
+};
 type Expected = { audience: string; types: unknown[]; isAccepted: (payload: JWTPayload) => boolean };
 
 /** Verifies the token in an `authorization` header: 401 unless it is one of the issuer's that is expected here. */
@@ -23,8 +26,8 @@ export type BearerCheck = (
  * Verifies tokens of one issuer with its public keys. Uses real time even where a test moves the clock, because the
  * issuer's clock does not move with it.
  */
-export function createBearerCheck({ issuer, jwks }: Issuer): BearerCheck {
-  const keys = fetchKeys(jwks);
+export function createBearerCheck({ issuer, jwks, keysWithinMs }: Issuer): BearerCheck {
+  const keys = fetchKeys(jwks, keysWithinMs);
   return async (authorization, { audience, types, isAccepted }) => {
     const token = authorization?.match(bearer)?.[1];
     if (token === undefined) throw unknownToken();
@@ -46,7 +49,7 @@ export function createBearerCheck({ issuer, jwks }: Issuer): BearerCheck {
 }
 
 /** Keys that cannot be fetched are not the token's fault: the response is 503 and the caller may retry. */
-function fetchKeys(url: string): JWTVerifyGetKey {
+function fetchKeys(url: string, keysWithinMs: number): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: keysWithinMs });
   return async (header, token) => {
     try {

@@ -1,6 +1,6 @@
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import { expect, it } from 'vitest';
-import { createTestPlatform } from '../../test/platform.ts';
+import { createTestPlatform } from '../../test/database.ts';
 
 const journey = `/v1/journeys/${'n'.repeat(43)}`;
 const document = (type: string, attributes: object) => JSON.stringify({ data: { type, attributes } });

@@ -1,4 +1,4 @@
-import { jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
 import { z } from 'zod';
 
 /** Parts of the `schema` of a route. The OpenAPI document is generated from these schemas. */

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BackgroundLoop, startLoop, withTimeout } from './background-loop.ts';
+import { startExpiry } from './expiry.ts';
 
 const logger = pino({ level: 'silent' });
 let loop: BackgroundLoop | undefined;
@@ -61,4 +62,16 @@ describe('a timeout', () => {
     await expect(withTimeout(Promise.resolve('done'), 5_000)).resolves.toBe('done');
     await expect(withTimeout(Promise.reject(new Error('broken')), 5_000)).rejects.toThrow('broken');
   });
+});
+
+it('what has expired is deleted at once and every ten minutes', async () => {
+  vi.useFakeTimers();
+  const sweep = vi.fn(async () => 0);
+  const expiry = startExpiry(logger, async () => {}, { forms: sweep });
+  await vi.advanceTimersByTimeAsync(599_999);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sweep).toHaveBeenCalledTimes(2);
+  await expiry.stop();
+  vi.useRealTimers();
 });

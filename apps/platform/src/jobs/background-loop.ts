@@ -1,4 +1,4 @@
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Logger } from '@lamplighter/server/logger';
 import { Gauge } from 'prom-client';
 
 const completedAt = new Gauge({

@@ -1,8 +1,8 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { register } from 'prom-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { prepareLeads } from '../../test/deliveries.ts';
 import { measureOutbox } from '../modules/delivery/delivery-metrics.ts';
-import { prepareLeads } from '../modules/delivery/test-deliveries.ts';
 import { refreshWorkerMetrics } from './worker-metrics.ts';
 
 const { sql, send, clear, stop } = await prepareLeads();

@@ -6,7 +6,7 @@ import {
   isWritable,
   measureArchive,
   measureReplication,
-} from '../db/database-metrics.ts';
+} from '../db/database-telemetry.ts';
 import { measureOutbox, resetOutboxMetrics } from '../modules/delivery/delivery-metrics.ts';
 import { measureLeadMonths } from '../modules/leads/lead-months.ts';
 

@@ -1,4 +1,4 @@
-import { idleMinutes } from '@lamplighter/contracts/session-limits';
+import { idleMinutes } from '@lamplighter/contracts/accounts/session-limits';
 
 /**
  * Idle timeout. The time of the last activity is wall-clock time and shared by all tabs, so that a tab that was

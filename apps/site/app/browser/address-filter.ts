@@ -1,4 +1,4 @@
-import { matchesFilter } from '../features/address/filter.ts';
+import { matchesFilter } from '../address/filter.ts';
 
 /** Filters a long list of addresses while the customer types. The filter has no name, so it is not submitted. */
 export function filterAddresses(form: HTMLFormElement): void {

@@ -3,7 +3,7 @@
  * quarter of an hour without activity, with a warning two minutes before. Deadlines are wall-clock times: a laptop that
  * slept past one signs out when it wakes.
  */
-import { dealsWords as words } from '../features/deals/words.ts';
+import { dealsWords as words } from '../routes/deals/words.ts';
 import { askServer, idleMs, lastActive, noteActivity, reportActivity, watchActivity } from './activity.ts';
 
 const recheckMs = 30_000;

@@ -1,4 +1,4 @@
-import { countCharacters } from '@lamplighter/contracts/character-count';
+import { countCharacters } from '@lamplighter/contracts/text/typed-text';
 import { filterAddresses } from './address-filter.ts';
 import { readDraft, removeDraft, saveDraft } from './stored-drafts.ts';
 

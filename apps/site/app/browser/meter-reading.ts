@@ -2,9 +2,10 @@
  * Progressive enhancement of the meter reading form: hides fields that do not apply, and stores a reading that cannot
  * be sent on this device until the customer chooses to send it. The form works without it.
  */
-import { spokenDay } from '@lamplighter/contracts/london-day';
-import type { MeterReadField } from '@lamplighter/contracts/meter-reading';
-import { readReadingDate, typedDate } from '@lamplighter/contracts/reading-date';
+
+import type { MeterReadField } from '@lamplighter/contracts/leads/meter-reading';
+import { readReadingDate, typedDate } from '@lamplighter/contracts/leads/reading-date';
+import { formatDay } from '@lamplighter/contracts/time/london-day';
 import {
   addReading,
   readingsKey,
@@ -51,7 +52,7 @@ function showWhatApplies(): void {
 function dayOf({ fields }: StoredReading): string {
   const typed = typedDate(Object.fromEntries(fields));
   const read = readReadingDate(typed, anyDay);
-  return 'day' in read ? spokenDay(read.day) : [typed.day, typed.month, typed.year].join(' ').trim();
+  return 'day' in read ? formatDay(read.day) : [typed.day, typed.month, typed.year].join(' ').trim();
 }
 
 type State = 'none' | 'waiting' | 'ready' | 'sending' | 'sent' | 'failed';
@@ -173,11 +174,25 @@ function addSubmissionId(form: HTMLFormElement): void {
   form.append(input);
 }
 
+const typedIn = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'submission'));
+
+let lastTyped: string | undefined;
+
+/** A form that is sent again as it is has the same id. A changed one has another, also when it is changed back. */
+function identifySubmission(form: HTMLFormElement): void {
+  const typed = typedIn(form);
+  const input = form.querySelector<HTMLInputElement>('input[name="submission"]');
+  if (input && lastTyped !== undefined && lastTyped !== typed) input.value = crypto.randomUUID();
+  lastTyped = typed;
+}
+
 let sending = false;
 
 async function send(event: SubmitEvent): Promise<void> {
   event.preventDefault();
   if (!form || sending) return;
+  identifySubmission(form);
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );

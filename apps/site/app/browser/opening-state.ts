@@ -1,4 +1,4 @@
-import { readOpeningHours } from '@lamplighter/contracts/opening-hours';
+import { readOpeningHours } from '@lamplighter/contracts/time/opening-hours';
 import { openingWords } from '../components/opening-words.ts';
 
 const everyMs = 30_000;

@@ -1,4 +1,5 @@
 /** The script of every page, without React. */
+import { startIslands } from '../islands/start-islands.ts';
 import { startConsent } from './consent/start.ts';
 import { hideExpiredNotices, rememberHiddenNotices } from './outage-notice.ts';
 
@@ -40,8 +41,7 @@ function openTarget(): void {
 window.addEventListener('hashchange', openTarget);
 openTarget();
 
-/** Search suggestions, fetched only on a page with a search box. */
-if (document.querySelector('[data-suggest]')) import('./suggestions.ts').catch(() => {});
+startIslands();
 
 /** Records which result is opened, and the vote on an article that was found by a search. */
 if (document.querySelector('[data-count-opened]') || document.referrer.includes('/search?')) {

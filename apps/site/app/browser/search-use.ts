@@ -1,6 +1,7 @@
 /** Reports which result was opened, and which search a vote on an article follows. Nothing is stored. */
-import type { VoteField } from '../features/help/article/article-feedback.ts';
-import type { OpenedResultField } from '../features/search/opened-result.ts';
+
+import type { VoteField } from '../help/article/article-feedback.ts';
+import type { OpenedResultField } from '../routes/search/opened.ts';
 
 const area = '/help-and-support/';
 

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { safetyFacts } from '../facts.ts';
 import styles from './CallOut.module.css';
-import { PhoneLink } from './PhoneLink.tsx';
+import { PhoneLink } from './FactLink.tsx';
 
 type Props = {
   /** What to do, in a few words: 'Smell gas? Call now'. */
   action: string;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   number: { value: string };
+  /** The number instead of it in Northern Ireland, whose networks have their own. */
+  northernIreland?: { value: string };
   /** Opening hours and the cost of a call. */
   terms: string;
   /** `calm` where an alarming look would not help. */
@@ -16,8 +18,9 @@ type Props = {
 };
 
 /** A number to call at once. Only the number is a link; all that is needed to use it is beside it. */
-export function CallOut({ action, level = 3, number, terms, tone = 'urgent', children }: Props) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function CallOut(props: Props) {
+  const { action, level = 3, number, northernIreland, terms, tone = 'urgent', children } = props;
+  const Heading = `h${level}` as const;
   return (
     <div className={tone === 'calm' ? `${styles.callOut} ${styles.calm}` : styles.callOut}>
       <Heading>
@@ -27,6 +30,11 @@ export function CallOut({ action, level = 3, number, terms, tone = 'urgent', chi
       <PhoneLink fact={number} className={styles.number} />
       <p>{terms}</p>
       {children}
+      {northernIreland && (
+        <p>
+          In Northern Ireland call <PhoneLink fact={northernIreland} className={styles.secondNumber} />
+        </p>
+      )}
       <Relay number={number.value} />
     </div>
   );
@@ -40,7 +48,7 @@ function Relay({ number }: { number: string }) {
       Relay UK: dial{' '}
       {isEmergencyServices ? (
         <>
-          <PhoneLink fact={safetyFacts['emergency-relay']} className={styles.relayNumber} /> instead
+          <PhoneLink fact={safetyFacts['emergency-relay']} className={styles.secondNumber} /> instead
         </>
       ) : (
         `${safetyFacts['relay-prefix'].value} first`

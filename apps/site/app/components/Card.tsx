@@ -35,3 +35,8 @@ type ListProps = {
 export function CardList({ columns = 'wide', children }: ListProps) {
   return <ul className={columns === 'phone' ? `${styles.cards} ${styles.compact}` : styles.cards}>{children}</ul>;
 }
+
+/** A short label on a card: 'Most asked', 'Energy prices are changing'. Amber is for temporary information. */
+export function Pill({ amber = false, children }: { amber?: boolean; children: ReactNode }) {
+  return <span className={amber ? `${styles.pill} ${styles.amber}` : styles.pill}>{children}</span>;
+}

@@ -1,4 +1,4 @@
-import { factHref } from '@lamplighter/contracts/fact-href';
+import { type Fact, factHref } from '@lamplighter/contracts/content/facts';
 
 type Props = { fact: { kind: string; value: string }; className?: string | undefined };
 
@@ -9,4 +9,11 @@ export function FactLink({ fact: { kind, value }, className }: Props) {
       {value}
     </a>
   );
+}
+
+type PhoneProps = { fact: Pick<Fact, 'value'>; className?: string | undefined };
+
+/** A number as a link that dials. The number is always a fact, never written in a page. */
+export function PhoneLink({ fact: { value }, className }: PhoneProps) {
+  return <FactLink fact={{ kind: 'phone', value }} className={className} />;
 }

@@ -1,7 +1,7 @@
+import { richText } from '@lamplighter/design/rich-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { richText } from '../../server/content/markup/rich-text.ts';
 import { Markup } from './Markup.tsx';
 
 function shown(html: string): string {

@@ -1,8 +1,8 @@
-import { closedDays } from '@lamplighter/contracts/closed-days';
-import type { Brand } from '../brand/brand.ts';
+import { closedDays } from '@lamplighter/contracts/time/working-day';
+import type { Brand } from '../brand/brands.ts';
 import { useSite } from '../site.ts';
+import { PhoneLink } from './FactLink.tsx';
 import styles from './Panel.module.css';
-import { PhoneLink } from './PhoneLink.tsx';
 
 type FactOf<Kind extends string> = Extract<keyof Brand['facts'], `${string}-${Kind}`>;
 

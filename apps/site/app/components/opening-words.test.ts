@@ -1,4 +1,4 @@
-import { readOpeningHours } from '@lamplighter/contracts/opening-hours';
+import { readOpeningHours } from '@lamplighter/contracts/time/opening-hours';
 import { describe, expect, it } from 'vitest';
 import { openingWords } from './opening-words.ts';
 

@@ -1,12 +1,12 @@
-import { callSlot } from '@lamplighter/contracts/call-back';
+import { callSlot } from '@lamplighter/contracts/leads/call-back';
 import { z } from 'zod';
 import type { FormTokens } from '../../server-interface.ts';
-import { writtenIn } from './answers.ts';
+import { formName } from './answers.ts';
 
 /** What a confirmation shows: one submission, and no personal data of its sender. */
 const submission = z.object({
   /** The form it was written in. */
-  path: writtenIn,
+  path: formName,
   /** The form from which its text was carried over. */
   carriedFrom: z.literal('feedback').optional(),
   /** The kind of lead it was sent as. */
@@ -20,13 +20,13 @@ const submission = z.object({
   isEmailed: z.boolean().default(true),
 });
 
-export type Submission = z.infer<typeof submission>;
+export type ConfirmedSubmission = z.infer<typeof submission>;
 
 /** Each submission has its own confirmation, sealed into the URL: it needs no store, and two tabs do not share one. */
 export function confirmationUrl(tokens: FormTokens, sent: z.input<typeof submission>): string {
   return `/help-and-support/confirmation?sent=${tokens.issue('confirmation', sent)}`;
 }
 
-export function readConfirmation(tokens: FormTokens, url: string): Submission | undefined {
+export function readConfirmation(tokens: FormTokens, url: string): ConfirmedSubmission | undefined {
   return tokens.read('confirmation', new URL(url).searchParams.get('sent') ?? undefined, submission);
 }

@@ -1,21 +1,16 @@
-import { complaintDetails, feedbackDetails } from '@lamplighter/contracts/contact-details';
-import type { MeterReadField } from '@lamplighter/contracts/meter-reading';
-import { creditFeedbackForm, queryForm } from '@lamplighter/contracts/query';
+import { errorFor, type FormFields } from '@lamplighter/contracts/forms/form';
 import { describe, expect, it } from 'vitest';
-import type { SearchField } from '../components/SearchBox.tsx';
-import type { AddressField } from '../features/address/address-steps.server.ts';
-import type { ComplaintQuestionField } from '../features/complaint/complaint-question.ts';
-import type { DetailsField, PersonField } from '../features/complaint/details-fields.ts';
-import type { QueryField } from '../features/complaint/QueryPage.tsx';
-import type { ChoiceField } from '../features/complaint-choice/ChoicePage.tsx';
-import type { CookieField } from '../features/consent/cookie-choice.ts';
-import type { CreditField } from '../features/feedback/CreditPage.tsx';
-import type { CommentField, VoteField } from '../features/help/article/article-feedback.ts';
-import type { TariffQuestion } from '../features/help/article/nucleus/suggest-tariff.ts';
-import type { ReadingField } from '../features/meter-reading/ReadingPage.tsx';
-import type { OpenedResultField } from '../features/search/opened-result.ts';
-import { errorFor, fieldErrors } from './field-errors.ts';
-import { type FormFields, fieldsOf } from './form-fields.ts';
+import { manualAddressForm } from '../address/address-form.ts';
+import type { ChoiceField } from '../complaint/ChoicePage.tsx';
+import { type DetailsField, detailsForm, helpForm } from '../complaint/details-fields.ts';
+import type { SearchField } from '../components/SearchForm.tsx';
+import type { CookieField } from '../consent/cookie-choice.ts';
+import type { CommentField, VoteField } from '../help/article/article-feedback.ts';
+import type { TariffQuestion } from '../help/article/nucleus/suggest-tariff.ts';
+import { type QueryField, queryForms } from '../routes/complaints/complaint/query/query-fields.ts';
+import { creditForm } from '../routes/complaints/feedback/route.tsx';
+import type { OpenedResultField } from '../routes/search/opened.ts';
+import { askReading, type ReadingField } from '../routes/submit-meter-read/reading-fields.ts';
 import { readForm } from './load-journey.ts';
 import { personFieldNames, type prefill } from './prefill.ts';
 
@@ -23,72 +18,46 @@ import { personFieldNames, type prefill } from './prefill.ts';
  * A misspelt field name does not compile: the compiler checks each `@ts-expect-error`, and reports one that has no
  * error. At run time the misspelt field is empty and has no error message, which is why it must not compile.
  */
-const problem = { message: 'Enter it' };
-
 describe('a misspelt name in a form', () => {
   it('of complaint details is refused', () => {
     const values: FormFields<DetailsField> = { telephoneNumber: '1', vulnerabilityConsent: 'no' };
-    const { field, choice } = fieldsOf<PersonField>({ values, problems: [{ field: 'telephoneNumber', ...problem }] });
-    expect(field('telephoneNumber')).toEqual({ name: 'telephoneNumber', defaultValue: '1', error: 'Enter it' });
+    expect(helpForm(values).ask('telephoneNumber').label).toBe('Phone number');
     // @ts-expect-error: the field is `telephoneNumber`
-    expect(field('telephone')).toEqual({ name: 'telephone', defaultValue: '', error: undefined });
-    expect(choice('vulnerabilityConsent').chosen).toBe('no');
+    expect(helpForm(values).ask('telephone').label).toBeUndefined();
     // @ts-expect-error: the field is `vulnerabilityConsent`
-    expect(choice('consent').chosen).toBeUndefined();
+    expect(values['consent']).toBeUndefined();
     // @ts-expect-error: the field is `form`
     expect(values['token']).toBeUndefined();
   });
 
   it('of the address part is refused', () => {
-    const values: FormFields<AddressField> = { postalTown: 'Larkfield', address: '1' };
-    const { field, choice } = fieldsOf<AddressField>({ values, problems: [] });
-    expect([field('postalTown').defaultValue, choice('address').chosen]).toEqual(['Larkfield', '1']);
+    expect(manualAddressForm.ask('postalTown').label).toBe('Town or city');
     // @ts-expect-error: the field is `postalTown`
-    expect(field('town').defaultValue).toBe('');
-    // @ts-expect-error: the field is `address`
-    expect(choice('addressId').chosen).toBeUndefined();
+    expect(manualAddressForm.ask('town').label).toBeUndefined();
   });
 
   it('of a query is refused', () => {
     const values: FormFields<QueryField> = { query: 'Text', subject: 'Faulty meter', sender: 'shown' };
-    const { field, choice } = fieldsOf<QueryField>({ values, problems: [] });
-    expect([field('query').defaultValue, field('subject').defaultValue]).toEqual(['Text', 'Faulty meter']);
+    expect(queryForms['pay-as-you-go'].keep(values)).toEqual({ query: 'Text', subject: 'Faulty meter' });
     // @ts-expect-error: the field is `query`
-    expect(field('text').defaultValue).toBe('');
-    expect(choice('sender').chosen).toBe('shown');
+    expect(queryForms['pay-as-you-go'].ask('text').label).toBeUndefined();
     // @ts-expect-error: the field is `sender`
-    expect(choice('from').chosen).toBeUndefined();
-  });
-
-  it('of the question about a complaint is refused', () => {
-    const { choice } = fieldsOf<ComplaintQuestionField>({ values: { asComplaint: 'yes' }, problems: [] });
-    expect(choice('asComplaint').chosen).toBe('yes');
-    // @ts-expect-error: the field is `asComplaint`
-    expect(choice('complaint').chosen).toBeUndefined();
+    expect(values['from']).toBeUndefined();
   });
 
   it('of feedback is refused', () => {
-    const { field } = fieldsOf<CreditField>({ values: { feedback: 'Keep it.' }, problems: [] });
-    expect(field('feedback').defaultValue).toBe('Keep it.');
+    expect(creditForm.ask('feedback').label).toBe('What would you like us to do with your credit?');
     // @ts-expect-error: the field is `feedback`
-    expect(field('query').defaultValue).toBe('');
+    expect(creditForm.ask('query').label).toBeUndefined();
   });
 
   it('of a meter reading is refused', () => {
     const values: FormFields<ReadingField> = { gas_reading: '04521', 'date-day': '12' };
-    const { field } = fieldsOf<MeterReadField>({ values, problems: [] });
-    expect(field('gas_reading').defaultValue).toBe('04521');
+    expect(askReading('gas_reading').label).toBe('Gas reading');
     // @ts-expect-error: the field is `gas_reading`
-    expect(field('gasReading').defaultValue).toBe('');
+    expect(askReading('gasReading').label).toBeUndefined();
     // @ts-expect-error: the field is `date-day`
     expect(values['date_day']).toBeUndefined();
-  });
-
-  it('of a choice page is refused', () => {
-    const { choice } = fieldsOf<ChoiceField>({ values: { choice: 'energy' }, problems: [] });
-    expect(choice('choice').chosen).toBe('energy');
-    // @ts-expect-error: the field is `choice`
-    expect(choice('option').chosen).toBeUndefined();
   });
 
   it('of a form without validation is refused', () => {
@@ -118,22 +87,14 @@ describe('a misspelt name in a form', () => {
 
 describe('a misspelt name outside the page', () => {
   it('is refused among the errors of a schema', () => {
-    const complaint = fieldErrors(complaintDetails.safeParse({}).error ?? neverValid());
-    expect(errorFor(complaint, 'firstName')).toBe('Enter your first name');
-    // @ts-expect-error: the field is `firstName`
-    expect(errorFor(complaint, 'first_name')).toBeUndefined();
-    const details = fieldErrors(feedbackDetails.safeParse({}).error ?? neverValid());
-    expect(errorFor(details, 'surname')).toBe('Enter your surname');
+    const { problems } = { problems: [], ...detailsForm('feedback', {}).check({}) };
+    expect(errorFor(problems, 'surname')).toBe('Enter your surname');
     // @ts-expect-error: the field is `surname`
-    expect(errorFor(details, 'lastName')).toBeUndefined();
-    const credit = fieldErrors(creditFeedbackForm.safeParse({}).error ?? neverValid());
-    expect(errorFor(credit, 'feedback')).toBe('Enter what you would like us to do with your credit');
-    // @ts-expect-error: the field is `feedback`
-    expect(errorFor(credit, 'text')).toBeUndefined();
-    const query = fieldErrors(queryForm('pay-as-you-go').safeParse({}).error ?? neverValid());
-    expect(errorFor(query, 'query')).toBe('Enter what happened');
+    expect(errorFor(problems, 'lastName')).toBeUndefined();
+    const query = { problems: [], ...queryForms['pay-as-you-go'].check({}) };
+    expect(errorFor(query.problems, 'query')).toBe('Enter what happened');
     // @ts-expect-error: the field is `query`
-    expect(errorFor(query, 'text')).toBeUndefined();
+    expect(errorFor(query.problems, 'text')).toBeUndefined();
   });
 
   it('is refused among the fields of a posted form, and every name where the form is not stated', async () => {
@@ -150,11 +111,7 @@ describe('a misspelt name outside the page', () => {
 
   it('is refused among the fields to prefill', () => {
     // @ts-expect-error: the field is `telephoneNumber`
-    const names: Parameters<typeof prefill<PersonField>>[1] = { ...personFieldNames, mobile: 'mobile' };
+    const names: Parameters<typeof prefill<DetailsField>>[1] = { ...personFieldNames, mobile: 'mobile' };
     expect(names.mobile).toBe('mobile');
   });
 });
-
-function neverValid(): never {
-  throw new Error('the form is valid');
-}

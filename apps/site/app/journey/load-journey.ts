@@ -1,8 +1,8 @@
+import type { FormFields } from '@lamplighter/contracts/forms/form';
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { FormTokens } from '../../server-interface.ts';
 import { type PageContext, pageContext } from '../page-context.ts';
 import { readAnswers, type VisitorAnswers } from './answers.ts';
-import type { FormFields } from './form-fields.ts';
 import type { SentCopy } from './sent-copy.server.ts';
 
 export type Visitor = {

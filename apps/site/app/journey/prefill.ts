@@ -1,9 +1,9 @@
-import type { feedbackDetails } from '@lamplighter/contracts/contact-details';
+import type { FormFields } from '@lamplighter/contracts/forms/form';
+import type { feedbackDetails } from '@lamplighter/contracts/leads/contact-details';
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { PrefillDetails } from '../../server-interface.ts';
 import { pageContext } from '../page-context.ts';
-import type { FormFields } from './form-fields.ts';
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 type FieldNames<Name extends string> = Record<keyof PrefillDetails, Name>;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { callPromise } from '@lamplighter/contracts/call-back';
-import { type CallDetails, callDetails } from '@lamplighter/contracts/call-details';
-import { type ComplaintDetails, complaintDetails } from '@lamplighter/contracts/contact-details';
-import { wantsCall } from '../features/call-back/asked-call.ts';
+import { type CallDetails, callDetails, callPromise } from '@lamplighter/contracts/leads/call-back';
+import { type ComplaintDetails, complaintDetails } from '@lamplighter/contracts/leads/contact-details';
+import { wantsCall } from '../call-back/asked-call.ts';
 import type { ChosenAddress, Sender } from './answers.ts';
 
 /** `email` is empty where the customer wants a call and gave none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadOptional } from '../load-optional.ts';
 import type { PageContext } from '../page-context.ts';
-import type { Submission } from './confirmation-url.server.ts';
+import type { ConfirmedSubmission } from './confirmation-url.server.ts';
 
 /** What the sender wrote, for their confirmation only. It is personal data, so it is in no URL. */
 const sentCopy = z.object({
@@ -21,7 +21,7 @@ const timeoutMs = 1_000;
 export async function readCopy(
   { journeys, now, logger }: Pick<PageContext, 'journeys' | 'now' | 'logger'>,
   cookies: string | null,
-  { reference, receivedAt }: Pick<Submission, 'reference' | 'receivedAt'>,
+  { reference, receivedAt }: Pick<ConfirmedSubmission, 'reference' | 'receivedAt'>,
 ): Promise<SentCopy | undefined> {
   const row = journeys.copyOf(cookies, reference);
   if (!row || now().getTime() - Date.parse(receivedAt) > maxAgeMs) return undefined;

@@ -1,6 +1,6 @@
 import { wwwUrl } from '../components/shell/canonical.ts';
-import { tools } from '../features/tools/tools.ts';
 import { pageContext } from '../page-context.ts';
+import { tools } from '../tools/tools.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** Every page that a search engine may list: the fixed ones, the categories, and their articles. */

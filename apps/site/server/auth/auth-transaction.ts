@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hostCookie, readCookie } from '@lamplighter/web/cookies';
-import { createSealer, deriveKey, type SessionSecrets } from '@lamplighter/web/session-crypto';
+import { hostCookie, readCookie } from '@lamplighter/server/cookies';
+import { createSealer, deriveKey, type SessionSecrets } from '@lamplighter/server/session-crypto';
 import { z } from 'zod';
 
 /** Lifetime of a sign-in: long enough to find a password, short enough to limit misuse. */

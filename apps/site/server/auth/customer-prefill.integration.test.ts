@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { logPolicy } from '@lamplighter/runtime/log-policy';
+import { logPolicy } from '@lamplighter/server/log-policy';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createUpstreams } from '../clients/upstreams.ts';
 import { createCustomerPrefill } from './customer-prefill.ts';
-import type { CustomerTokens } from './customer-tokens.ts';
+import type { CustomerTokens } from './sessions.ts';
 import { noSignIn, type SignIn } from './sign-in.ts';
 import { signInSettings } from './sign-in-settings.ts';
 
@@ -147,6 +147,13 @@ describe('a customer who has signed in', () => {
     const odd = { accounts: [{ id: 'a', person, email: { at: 'example' } }] };
     const systems = await accountSystems({ [countsPath]: counts(1), '/v1/accounts': odd });
     expect(await systems.find()).toEqual({ firstName: '<b>"Zoë" \ufffd', surname: '', email: '', mobile: '' });
+  });
+
+  it('is shown names of up to 1,000 characters', async () => {
+    const person = { firstName: 'x'.repeat(999), lastName: 'y'.repeat(1_000) };
+    const long = { accounts: [{ id: 'a', person, email: null, mobile: null }] };
+    const systems = await accountSystems({ [countsPath]: counts(1), '/v1/accounts': long });
+    expect(await systems.find()).toMatchObject({ firstName: person.firstName, surname: person.lastName });
   });
 });
 

@@ -1,9 +1,8 @@
-import { accountList, accountStatusCount } from '@lamplighter/contracts/accounts';
-import { customerList } from '@lamplighter/contracts/customers';
-import type { Logger } from '@lamplighter/runtime/logger';
+import { accountList, accountStatusCount, customerList } from '@lamplighter/contracts/accounts/accounts';
+import type { Logger } from '@lamplighter/server/logger';
 import { ProductError } from '../clients/product-error.ts';
 import type { Upstreams } from '../clients/upstreams.ts';
-import type { CustomerTokens } from './customer-tokens.ts';
+import type { CustomerTokens } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** The customer details that forms ask for; empty where the supplier holds none. */

@@ -1,5 +1,5 @@
-import type { Logger } from '@lamplighter/runtime/logger';
-import type { SessionSecrets } from '@lamplighter/web/session-crypto';
+import type { Logger } from '@lamplighter/server/logger';
+import type { SessionSecrets } from '@lamplighter/server/session-crypto';
 import { createHttpClient } from '../clients/http-client.ts';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { createProvider } from './provider.ts';

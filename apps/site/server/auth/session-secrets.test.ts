@@ -1,5 +1,6 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { createSealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
+import { randomBytes } from 'node:crypto';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { createSealer, type SessionSecrets } from '@lamplighter/server/session-crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { siteEnvironment } from '../environment.ts';
@@ -7,8 +8,8 @@ import { createFormTokens } from '../journeys/form-tokens.ts';
 import { createMeterReadingForms } from '../journeys/meter-reading-forms.ts';
 import { beginTransaction, openState } from './auth-transaction.ts';
 
-const old = Buffer.alloc(32, 1).toString('base64');
-const next = Buffer.alloc(32, 2).toString('base64');
+const old = randomBytes(32).toString('base64');
+const next = randomBytes(32).toString('base64');
 const before: SessionSecrets = [old];
 const during: SessionSecrets = [next, old];
 const after: SessionSecrets = [next];

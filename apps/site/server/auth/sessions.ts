@@ -1,17 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sealedSession, shortSessionName } from '@lamplighter/contracts/session-store';
-import { hostCookie, readCookie } from '@lamplighter/web/cookies';
-import { createSealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
+import { sealedSession, shortSessionName } from '@lamplighter/contracts/accounts/session-store';
+import { hostCookie, readCookie } from '@lamplighter/server/cookies';
+import { createSealer, type SessionSecrets } from '@lamplighter/server/session-crypto';
 import { z } from 'zod';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { ProductError } from '../clients/product-error.ts';
-import { type CustomerTokens, noTokens } from './customer-tokens.ts';
 
 const grantedToken = z.object({ token: z.string(), endsAt: z.number() });
 const grant = z.object({ identity: grantedToken.optional(), access: grantedToken.optional() });
 
 /** Tokens, each with the time at which it expires. */
 export type Grant = z.infer<typeof grant>;
+
+/** The identity provider's tokens for a signed-in customer; neither ever leaves the server. */
+export type CustomerTokens = { identityToken: string | undefined; accessToken: string | undefined };
+
+export const noTokens: CustomerTokens = { identityToken: undefined, accessToken: undefined };
+
+/** Decided by the identity token, with the access token as fallback. */
+export function isSignedIn({ identityToken, accessToken }: CustomerTokens): boolean {
+  return (identityToken ?? accessToken) !== undefined;
+}
+
+/** Makes the page's script show the sign-out button. It identifies no one and grants no access. */
+export const signedInCookie = 'signed-in=1; Path=/; Secure; SameSite=Lax';
+export const noSignedInCookie = `${signedInCookie}; Max-Age=0`;
 
 export type Sessions = {
   /** The cookie of a new session, and its short name for the log. Always a new id, against session fixation. */

@@ -1,15 +1,9 @@
+import { protectedUrl } from '@lamplighter/server/environment';
 import { z } from 'zod';
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Sign-in is enabled when an identity provider is configured. */
 export const signInSettings = {
-  SIGN_IN_ISSUER: z
-    .url({ protocol: /^https?$/ })
-    .refine((value) => value.startsWith('https:') || loopback.has(new URL(value).hostname), {
-      error: 'must be at https',
-    })
-    .optional(),
+  SIGN_IN_ISSUER: protectedUrl.optional(),
   SIGN_IN_CLIENT_ID: z.string().min(1).optional(),
   /** `implicit` requests both tokens at once; `code` requests a code, and exchanges it with PKCE. */
   SIGN_IN_FLOW: z.enum(['implicit', 'code']).default('implicit'),
@@ -26,7 +20,7 @@ export function hasWholeProvider(given: SignInSettings): boolean {
   return given.SIGN_IN_ISSUER === undefined || given.SIGN_IN_CLIENT_ID !== undefined;
 }
 
-export const wholeProviderRefusal = {
+export const incompleteProviderIssue = {
   path: ['SIGN_IN_CLIENT_ID'],
   error: 'is missing: the provider knows us by it',
 };

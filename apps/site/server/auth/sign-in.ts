@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Logger } from '@lamplighter/runtime/logger';
-import { comesFromProvider } from '@lamplighter/web/csrf';
-import { redirectTo } from '@lamplighter/web/redirect-to';
-import type { SessionSecrets } from '@lamplighter/web/session-crypto';
+import { comesFromProvider } from '@lamplighter/server/csrf';
+import type { Logger } from '@lamplighter/server/logger';
+import type { SessionSecrets } from '@lamplighter/server/session-crypto';
+import { redirectTo } from '@lamplighter/server/web-request';
 import { errors as joseErrors } from 'jose';
 import { ZodError } from 'zod';
 import { ProductError } from '../clients/product-error.ts';
 import { beginTransaction, openState } from './auth-transaction.ts';
-import { type CustomerTokens, isSignedIn, noTokens } from './customer-tokens.ts';
 import type { Provider, ProviderDetails } from './provider.ts';
 import { ownReferrer, safeRedirect } from './safe-redirect.ts';
-import type { Sessions } from './sessions.ts';
+import {
+  type CustomerTokens,
+  isSignedIn,
+  noSignedInCookie,
+  noTokens,
+  type Sessions,
+  signedInCookie,
+} from './sessions.ts';
 import { createSignOut, noReasonCookie, providerLogoutPath, type SignOut } from './sign-out.ts';
-import { noSignedInCookie, signedInCookie } from './signed-in-cookie.ts';
 import { TokenError, tokenResponse, type VerifiedTokens, verifyTokens } from './verify-tokens.ts';
 
 export type SignIn = {
@@ -139,7 +144,7 @@ export function createSignIn(settings: Settings): SignIn {
       try {
         return await handler(request);
       } catch (err) {
-        if (isRefusal(err)) return refuse(err.name);
+        if (isResponseIssue(err)) return refuse(err.name);
         logger.error({ event: 'sign-in-failed', err, upstream: 'identity' });
         if (calledByScript.has(pathname)) return new Response(null, { status: 503 });
         return redirectTo(`${publicOrigin}/identity/unavailable`);
@@ -231,7 +236,7 @@ async function exchangeCode(
 }
 
 /** Whether the response is invalid, as opposed to the provider or an upstream being down. */
-function isRefusal(error: unknown): error is Error {
+function isResponseIssue(error: unknown): error is Error {
   const down = error instanceof joseErrors.JWKSTimeout;
   return !down && (error instanceof joseErrors.JOSEError || error instanceof TokenError || error instanceof ZodError);
 }

@@ -1,13 +1,11 @@
-import type { Logger } from '@lamplighter/runtime/logger';
-import { readCookie } from '@lamplighter/web/cookies';
-import { redirectTo } from '@lamplighter/web/redirect-to';
+import { readCookie } from '@lamplighter/server/cookies';
+import type { Logger } from '@lamplighter/server/logger';
+import { redirectTo } from '@lamplighter/server/web-request';
 import { z } from 'zod';
 import { noJourneyCookie } from '../journeys/journeys.ts';
 import { noSentReadingCookie } from '../journeys/meter-reading-forms.ts';
-import { isSignedIn } from './customer-tokens.ts';
 import type { Provider } from './provider.ts';
-import { noSessionCookie, type Sessions } from './sessions.ts';
-import { noSignedInCookie } from './signed-in-cookie.ts';
+import { isSignedIn, noSessionCookie, noSignedInCookie, type Sessions } from './sessions.ts';
 
 /** `idle` and `expired` are sent by the script that watches a protected page; any other sign-out is `requested`. */
 const signOutReason = z.enum(['requested', 'idle', 'expired']);

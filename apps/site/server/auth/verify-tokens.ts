@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxSubjectLength } from '@lamplighter/contracts/session-store';
+import { maxSubjectLength } from '@lamplighter/contracts/accounts/session-store';
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Grant } from './sessions.ts';

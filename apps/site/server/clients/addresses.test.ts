@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { manualAddress } from '@lamplighter/contracts/address';
+import { manualAddress } from '@lamplighter/contracts/leads/address';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { setUpUpstreams } from '../../test/upstream.ts';
 import { createAddresses } from './addresses.ts';
 import { createHttpClient } from './http-client.ts';
 import { createJsonApiClient } from './json-api-client.ts';
-import { setUpUpstreams } from './test-upstream.ts';
 
 const upstream = setUpUpstreams();
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kebabCaseKeys } from '@lamplighter/contracts/content/json-api';
 import {
   type Address,
   type AddressAttributes,
@@ -6,9 +7,8 @@ import {
   addressList,
   houseNameNumber,
   type ManualAddress,
-} from '@lamplighter/contracts/address';
-import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
-import type { Logger } from '@lamplighter/runtime/logger';
+} from '@lamplighter/contracts/leads/address';
+import type { Logger } from '@lamplighter/server/logger';
 import type { JsonApiClient } from './json-api-client.ts';
 
 type ChosenAddress = Pick<AddressAttributes, 'address' | 'postcode'> & {

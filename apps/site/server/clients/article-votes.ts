@@ -1,5 +1,4 @@
-import type { articleComment } from '@lamplighter/contracts/article-comment';
-import type { articleVote } from '@lamplighter/contracts/article-vote';
+import type { articleComment, articleVote } from '@lamplighter/contracts/content/article-feedback';
 import type { z } from 'zod';
 import type { JsonApiClient } from './json-api-client.ts';
 

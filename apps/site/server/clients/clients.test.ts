@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { gzipSync } from 'node:zlib';
-import { within } from '@lamplighter/runtime/tracing';
+import { createServer } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { within } from '@lamplighter/server/tracing';
 import { describe, expect, it } from 'vitest';
-import { failedCalls } from './failed-calls.ts';
+import { setUpUpstreams } from '../../test/upstream.ts';
 import { createHttpClient } from './http-client.ts';
-import { ProductError } from './product-error.ts';
-import { setUpUpstreams } from './test-upstream.ts';
+import { failedCalls, ProductError } from './product-error.ts';
 import { createUpstreams } from './upstreams.ts';
 
 const upstream = setUpUpstreams();
@@ -55,6 +56,18 @@ describe('an upstream of several processes', () => {
     await failure(createHttpClient({ baseUrl: [failing, failing], headers: {} }).request('/'));
     expect(asked).toBe(1);
   });
+});
+
+it('an upstream that takes no connection is given up after a second', async () => {
+  // It accepts the connection and never begins TLS.
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const http = createHttpClient({ baseUrl: `https://127.0.0.1:${port}`, headers: {}, timeoutMs: 60_000 });
+  const { cause } = await failure(http.request('/'));
+  expect(String(cause)).toContain('timeout: 1000ms');
+  silent.close();
 });
 
 describe('a call that fails becomes a product error', () => {
@@ -115,14 +128,14 @@ describe('a call that fails becomes a product error', () => {
 
   it("says 'Network Error' when nobody listens, and when the response is too large or leads elsewhere @ERR-2", async () => {
     expect((await failure(client('http://127.0.0.1:1').request('/'))).message).toBe('Network Error');
-    const large = await upstream((_, response) => response.end('x'.repeat(2_000)));
+    const large = await upstream((_, response) => response.end('x'.repeat(1_001)));
     expect((await failure(client(large).request('/'))).message).toBe('Network Error');
     const moved = await upstream((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
     expect((await failure(client(moved).request('/'))).message).toBe('Network Error');
   });
 
   it("says 'Network Error' when a response is too large once it is decompressed @ERR-2", async () => {
-    const compressed = gzipSync('x'.repeat(2_000));
+    const compressed = gzipSync('x'.repeat(1_001));
     expect(compressed.length).toBeLessThan(1_000);
     const bomb = await upstream((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(compressed);
@@ -132,6 +145,48 @@ describe('a call that fails becomes a product error', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('é'.repeat(500)));
     });
     expect(await client(small, 2_000).request('/')).toEqual({ status: 200, text: 'é'.repeat(500) });
+  });
+
+  it('reads gzip, Brotli and plain text, and no other encoding', async () => {
+    const compressors = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync };
+    const read = async (encoding: keyof typeof compressors) => {
+      const encoded = await upstream((_, response) => {
+        response.writeHead(200, { 'content-encoding': encoding }).end(compressors[encoding]('here'));
+      });
+      return client(encoded, 2_000).request('/');
+    };
+    expect((await read('gzip')).text).toBe('here');
+    expect((await read('br')).text).toBe('here');
+    expect((await failure(read('deflate'))).message).toBe('Network Error');
+  });
+
+  it.each([
+    [299, 'here'],
+    [300, 'Network Error'],
+    [399, 'Network Error'],
+    [400, 'Request failed with status code 400'],
+  ])('takes the status %i as: %s', async (status, outcome) => {
+    const origin = await upstream((_, response) => response.writeHead(status).end('here'));
+    const said = client(origin, 2_000)
+      .request('/')
+      .then(({ text }) => text);
+    expect(await said.catch((error: Error) => error.message)).toBe(outcome);
+  });
+
+  it('reads at most 2 MB by default', async () => {
+    const upTo = async (path: string) => {
+      const sized = await upstream(({ url = '' }, response) => {
+        const [, encoding, bytes] = url.split('/');
+        const body = Buffer.alloc(Number(bytes), 'x');
+        if (encoding === 'plain') response.end(body);
+        else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body));
+      });
+      return createHttpClient({ baseUrl: sized, headers: {} }).request(path);
+    };
+    for (const encoding of ['plain', 'gzip']) {
+      expect((await upTo(`/${encoding}/2000000`)).text).toHaveLength(2_000_000);
+      expect((await failure(upTo(`/${encoding}/2000001`))).message).toBe('Network Error');
+    }
   });
 
   it("says 'timeout of N ms exceeded' when the response hangs or drips @ERR-2", async () => {

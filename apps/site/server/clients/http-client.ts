@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { currentTrace, inSpan } from '@lamplighter/runtime/tracing';
+import { currentTrace, inSpan } from '@lamplighter/server/tracing';
 import { Agent, type Dispatcher, errors, request as send } from 'undici';
+import { z } from 'zod';
 import { timeUpstream } from '../http/request-metrics.ts';
-import { noteFailedCall } from './failed-calls.ts';
-import { ProductError } from './product-error.ts';
-import { readFirstError } from './response-errors.ts';
+import { noteFailedCall, ProductError } from './product-error.ts';
 
 export type HttpClientSettings = {
   /** Several URLs for an upstream with several processes: the client fails over to the next one. */
@@ -88,8 +87,8 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     request: (path, request = {}) => {
       const method = request.method ?? 'GET';
       const host = hostOf(path);
-      const words = { 'http.request.method': method, 'server.address': host };
-      return inSpan({ name: method, kind: 'client', words }, () => call(path, host, request));
+      const attributes = { 'http.request.method': method, 'server.address': host };
+      return inSpan({ name: method, kind: 'client', attributes }, () => call(path, host, request));
     },
     close: () => dispatcher.close(),
   };
@@ -137,4 +136,17 @@ function describeFailure(cause: unknown, { deadline, signal, timeoutMs }: Failur
 
 function isConnectTimeout(cause: unknown): boolean {
   return cause instanceof errors.ConnectTimeoutError;
+}
+
+/** Another supplier's API may leave out the other members of an error, or give them other types. */
+const member = z.string().optional().catch(undefined);
+const responseErrors = z.object({ errors: z.tuple([z.object({ id: member, details: member })], z.unknown()) });
+
+/** The first of the errors in a response; empty when the response has none. */
+function readFirstError(text: string): { id?: string | undefined; details?: string | undefined } {
+  try {
+    return responseErrors.parse(JSON.parse(text)).errors[0];
+  } catch {
+    return {};
+  }
 }

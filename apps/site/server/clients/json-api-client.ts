@@ -1,4 +1,4 @@
-import { camelCaseKeys } from '@lamplighter/contracts/json-api-keys';
+import { camelCaseKeys } from '@lamplighter/contracts/content/json-api';
 import type { HttpClient, HttpRequest } from './http-client.ts';
 
 export type JsonApiClient = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLeads } from './leads.ts';
@@ -95,5 +95,17 @@ describe('a lead on the wire', () => {
   it('is not confirmed when the API refuses it', async () => {
     const { leads } = await leadsApi(500);
     expect(await leads.send(complaint, 'a-key')).toBeUndefined();
+  });
+
+  it('is sent again under another key when its key was used for another text, and for no other refusal', async () => {
+    const keysAfter = async (status: number) => {
+      const { leads, calls } = await leadsApi(status);
+      expect(await leads.send(complaint, 'a-key')).toBeUndefined();
+      return calls.map(({ headers }) => headers['idempotency-key']);
+    };
+    expect(await keysAfter(422)).toEqual(['a-key', expect.stringMatching(/^a-key\.[\w-]{43}$/)]);
+    for (const status of [400, 401, 409, 413, 421, 423, 429, 500, 503]) {
+      expect([status, await keysAfter(status)]).toEqual([status, ['a-key']]);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Lead } from '@lamplighter/contracts/lead';
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Lead } from '@lamplighter/contracts/leads/lead';
+import type { Logger } from '@lamplighter/server/logger';
 import { z } from 'zod';
 import type { JsonApiClient } from './json-api-client.ts';
 import { ProductError } from './product-error.ts';
@@ -16,10 +16,10 @@ const sentLead = z.object({
   data: z.object({ attributes: z.object({ reference: z.string(), receivedAt: z.string() }) }),
 });
 
-/** Sends a lead to the leads API. The idempotency key prevents duplicates. */
-export function createLeads(mainApi: JsonApiClient, logger: Logger): Leads {
+/** Sends a lead to the leads API. The idempotency key prevents duplicates. `client` replaces the client id of the site. */
+export function createLeads(mainApi: JsonApiClient, logger: Logger, client?: string): Leads {
   const post = async (body: string, idempotencyKey: string): Promise<SentLead> => {
-    const headers = { 'idempotency-key': idempotencyKey };
+    const headers = { 'idempotency-key': idempotencyKey, ...(client && { 'client-id': client }) };
     const { data } = sentLead.parse(await mainApi.request('/leads', { method: 'POST', headers, body }));
     return data.attributes;
   };

@@ -1,4 +1,4 @@
-import { type SearchUseRecord, searchUses } from '@lamplighter/contracts/search-use';
+import { type SearchUseRecord, searchUses } from '@lamplighter/contracts/search/search-use';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSearchUse } from './search-use.ts';
@@ -27,8 +27,10 @@ describe('the use of search', () => {
     use.note({ outcome: 'found', term: 'gas bill' });
     use.note({ outcome: 'found', term: ' gas bill ' });
     use.note({ outcome: 'opened', term: 'gas bill', page: 'meters/read', place: 3 });
+    await vi.advanceTimersByTimeAsync(4_999);
     expect(batches).toEqual([]);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(batches).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(batches).toEqual([
       [

@@ -3,8 +3,8 @@ import {
   maxRecords,
   type SearchUseRecord,
   type searchUses,
-} from '@lamplighter/contracts/search-use';
-import type { Logger } from '@lamplighter/runtime/logger';
+} from '@lamplighter/contracts/search/search-use';
+import type { Logger } from '@lamplighter/server/logger';
 import type { z } from 'zod';
 import type { JsonApiClient } from './json-api-client.ts';
 

@@ -1,11 +1,11 @@
-import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
+import { kebabCaseKeys } from '@lamplighter/contracts/content/json-api';
 import {
   type SearchQuery,
   type SearchResponse,
   type SuggestionsResponse,
   searchResponse,
   suggestionsResponse,
-} from '@lamplighter/contracts/search';
+} from '@lamplighter/contracts/search/search';
 import type { JsonApiClient } from './json-api-client.ts';
 
 export type Search = {

@@ -1,4 +1,4 @@
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createJsonApiClient, type JsonApiClient } from './json-api-client.ts';
 

@@ -1,4 +1,5 @@
-import type { Logger } from '@lamplighter/runtime/logger';
+import { after } from '@lamplighter/server/clock';
+import type { Logger } from '@lamplighter/server/logger';
 import { QueryClient } from '@tanstack/query-core';
 import { ProductError } from '../clients/product-error.ts';
 import { countMissingContent, countStaleServe } from '../http/request-metrics.ts';
@@ -60,7 +61,7 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
       },
     );
     const someoneAsks = kept.fetchStatus === 'fetching';
-    return someoneAsks ? stale('slow') : Promise.race([latest, after(timeoutMs).then(() => stale('slow'))]);
+    return someoneAsks ? stale('slow') : Promise.race([latest, after(timeoutMs, undefined).then(() => stale('slow'))]);
   };
 
   return {
@@ -92,10 +93,4 @@ function withRetries<T>(fetch: Fetch<T>): () => Promise<T> {
       throw error;
     }
   };
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { setUpUpstreams } from '../clients/test-upstream.ts';
+import { setUpUpstreams } from '../../test/upstream.ts';
 import { createUpstreams } from '../clients/upstreams.ts';
 import { createContent } from './content.ts';
 import { createContentCache } from './content-cache.ts';

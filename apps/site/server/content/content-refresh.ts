@@ -1,5 +1,5 @@
-import { startUnsampledTrace } from '@lamplighter/runtime/trace-parent';
-import { within } from '@lamplighter/runtime/tracing';
+import { startUnsampledTrace } from '@lamplighter/server/trace-parent';
+import { within } from '@lamplighter/server/tracing';
 
 type Settings = {
   /** Resolves with whether something has changed. */

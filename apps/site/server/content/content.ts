@@ -5,15 +5,22 @@ import {
   meterReadConfig,
   outage,
   redirects,
-} from '@lamplighter/contracts/content';
-import { contentPaths } from '@lamplighter/contracts/content-paths';
+} from '@lamplighter/contracts/content/content';
+import { contentPaths } from '@lamplighter/contracts/content/content-paths';
+import {
+  noticesAt,
+  type OutageNotice,
+  outageNotice,
+  type ScheduledNotice,
+  scheduledNotice,
+} from '@lamplighter/design/outage-notice';
+import { after } from '@lamplighter/server/clock';
 import type { z } from 'zod';
 import { ProductError } from '../clients/product-error.ts';
 import type { Upstreams } from '../clients/upstreams.ts';
 import { trackDependency } from '../page-cache/dependency-tracking.ts';
 import type { ContentCache, Fetch } from './content-cache.ts';
 import { type Article, parseArticle } from './markup/article.ts';
-import { noticesAt, type OutageNotice, outageNotice, type ScheduledNotice, scheduledNotice } from './outage-notice.ts';
 import { readWeek } from './read-week.ts';
 
 /** Both documents are read at once; this is how much later than the first the second may arrive. */
@@ -95,12 +102,6 @@ function optional<T>({ path, fetch }: ContentDocument<T>): ContentDocument<T | n
       }
     },
   };
-}
-
-function after<T>(ms: number, value: T): Promise<T> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms, value).unref();
-  });
 }
 
 const isFor = (category: string | undefined) => (scheduled: ScheduledNotice) =>

@@ -1,7 +1,7 @@
-import type { MeterReadConfig } from '@lamplighter/contracts/content';
+import type { MeterReadConfig } from '@lamplighter/contracts/content/content';
+import type { MarkupTree } from '@lamplighter/design/rich-text';
+import { richText } from '@lamplighter/design/rich-text';
 import { toString as plainText } from 'hast-util-to-string';
-import type { MarkupTree } from './markup/markup-tree.ts';
-import { richText } from './markup/rich-text.ts';
 
 /** The meter read configuration as pages show it. */
 export type ReadWeek = {

@@ -1,40 +1,95 @@
 import { type Classifier, probabilitiesOf } from './classifier.ts';
-import type { Danger } from './danger.ts';
-import { featuresOf, wordsOf } from './text-features.ts';
+import { type Danger, type DangerLabel, danger } from './danger.ts';
+import { createWordSplitter, type Vocabulary } from './joined-words.ts';
+import { isNamed, type NamedDanger } from './named-dangers.ts';
+import { featuresOf, piecesOf, wordsOf } from './text-features.ts';
 
-export type DangerLabel = Danger | 'harmless';
-export type DangerFinder = (query: string) => Danger | undefined;
+export type DangerModel = {
+  classifier: Classifier<DangerLabel>;
+  vocabulary: Vocabulary;
+  /** Words that are much more frequent in dangers than in harmless queries. */
+  evidence: ReadonlySet<string>;
+};
+
+/** `certain` for a card; otherwise a line with the number is enough. */
+export type FoundDanger = { danger: Danger; certain: boolean };
+export type DangerFinder = {
+  inQuery: (query: string) => FoundDanger | undefined;
+  /** While somebody types, only a physical danger that complete words name. */
+  whileTyping: (typed: string) => NamedDanger | undefined;
+};
 
 const maxWords = 60;
-/** A missed danger is worse than an unnecessary card, so the threshold is low; a single word needs a higher one. */
-const leastProbability = { oneWord: 0.7, more: 0.15 };
-/** A long text is also classified in overlapping pieces, each with a higher threshold than a whole query. */
-const story = { longerThan: 14, pieceWords: 10, step: 5, leastProbability: 0.9 };
+/**
+ * The least probability that a query is not harmless: for a line, and for a card. Without a word that is evidence of a
+ * danger, and in a single word, both need more.
+ */
+const leastProbability = { line: 0.08, card: 0.3, withoutEvidence: 0.6, oneWord: 0.7, whileTyping: 0.8 };
+/** Nobody is asked whether they are in despair, abused or poor: these have a card or nothing. Despair needs less for it. */
+const cardOnly = new Map<Danger, number>([
+  ['distress', 0.2],
+  ['abuse', leastProbability.card],
+  ['hardship', leastProbability.card],
+]);
+/** The least probability of a danger that a text is about as well as about a likelier one; despair hides behind a bill. */
+const alsoAbout = { distress: 0.2, other: 0.3 };
+/**
+ * A piece of a long text counts when it is probable, or when it is likely and the whole text, no danger itself, hints at
+ * one. One danger must be clear in it: a few words out of context can be a little of everything.
+ */
+const leastOfPiece = { probable: 0.9, likely: 0.8, hint: 0.01, clear: 0.5 };
+
+type Judged = { likeliest: Danger | undefined; dangers: Danger[]; isClear: boolean; probability: number };
 
 /** Finds the danger that a query describes. Pure, and fast enough to run on every keystroke. */
-export function createDangerFinder(classifier: Classifier<DangerLabel>): DangerFinder {
-  const likeliest = (words: readonly string[]) => {
+export function createDangerFinder({ classifier, vocabulary, evidence }: DangerModel): DangerFinder {
+  const split = createWordSplitter(vocabulary);
+  const judge = (words: readonly string[]): Judged => {
     const probabilities = probabilitiesOf(classifier, featuresOf(words));
-    const known = classifier.labels.map((label, index) => ({ label, probability: probabilities[index] ?? 0 }));
-    const harmless = known.find(({ label }) => label === 'harmless')?.probability ?? 0;
-    const [first] = known.filter(isDangerous).toSorted((a, b) => b.probability - a.probability);
-    return { danger: first?.label, probability: 1 - harmless };
-  };
-  return (query) => {
-    const words = wordsOf(query).slice(0, maxWords);
-    if (words.length === 0) return undefined;
-    const whole = likeliest(words);
-    const least = words.length === 1 ? leastProbability.oneWord : leastProbability.more;
-    if (whole.probability >= least) return whole.danger;
-    if (words.length <= story.longerThan) return undefined;
-    const pieces = Array.from({ length: Math.ceil(words.length / story.step) }, (_, index) =>
-      likeliest(words.slice(index * story.step, index * story.step + story.pieceWords)),
+    const probabilityOf = (label: DangerLabel) => probabilities[classifier.labels.indexOf(label)] ?? 0;
+    const likeliest = danger.options.toSorted((a, b) => probabilityOf(b) - probabilityOf(a))[0];
+    // A text can be about two dangers: 'the power has gone off and my dad is on oxygen'.
+    const leastOfAnother = (option: Danger) => (option === 'distress' ? alsoAbout.distress : alsoAbout.other);
+    const dangers = danger.options.filter(
+      (option) => option === likeliest || probabilityOf(option) >= leastOfAnother(option),
     );
-    const [clearest] = pieces.toSorted((a, b) => b.probability - a.probability);
-    return clearest && clearest.probability >= story.leastProbability ? clearest.danger : undefined;
+    const isClear = likeliest !== undefined && probabilityOf(likeliest) >= leastOfPiece.clear;
+    return { likeliest, dangers, isClear, probability: 1 - probabilityOf('harmless') };
   };
-}
-
-function isDangerous<Known extends { label: DangerLabel }>(known: Known): known is Known & { label: Danger } {
-  return known.label !== 'harmless';
+  const leastOf = (words: readonly string[]): number => {
+    if (words.length === 1) return leastProbability.oneWord;
+    return words.some((word) => evidence.has(word)) ? leastProbability.line : leastProbability.withoutEvidence;
+  };
+  /** The judgements of the whole text and of its pieces that say that it is about a danger. */
+  const judgements = (words: readonly string[]): Judged[] => {
+    const whole = judge(words);
+    const isFound = whole.probability >= leastOf(words);
+    const { likely, probable, hint } = leastOfPiece;
+    const least = !isFound && whole.probability >= hint ? likely : probable;
+    const pieces = piecesOf(words).map(judge);
+    return [
+      ...(isFound ? [whole] : []),
+      ...pieces.filter(({ isClear, probability }) => isClear && probability >= least),
+    ];
+  };
+  return {
+    inQuery: (query) => {
+      const typed = wordsOf(query);
+      const words = split(typed).slice(0, maxWords);
+      const found = words.length > 0 ? judgements(words) : [];
+      const gravest = danger.options.find((option) => found.some(({ dangers }) => dangers.includes(option)));
+      if (!gravest) return undefined;
+      const about = found.filter(({ dangers }) => dangers.includes(gravest));
+      const probability = Math.max(...about.map((judged) => judged.probability));
+      const certain = probability >= (cardOnly.get(gravest) ?? leastProbability.card);
+      const mayBeLine = !cardOnly.has(gravest) && typed.length > 1;
+      return certain || mayBeLine ? { danger: gravest, certain } : undefined;
+    },
+    whileTyping: (typed) => {
+      const words = split(wordsOf(typed));
+      const { likeliest, probability } = judge(words);
+      if (!likeliest || probability < leastProbability.whileTyping) return undefined;
+      return isNamed(likeliest, words, /\s$/.test(typed)) ? likeliest : undefined;
+    },
+  };
 }

@@ -15,7 +15,25 @@ const judgedDangers = z.array(
 );
 export type JudgedDanger = z.infer<typeof judgedDangers>[number];
 
-export type DangerFigures = { dangers: number; right: number; carded: number; harmless: number; falseCards: number };
+/** A card or a line with the number counts as shown. */
+export type DangerFigures = {
+  dangers: number;
+  right: number;
+  shown: number;
+  cards: number;
+  harmless: number;
+  falseCards: number;
+  falseLines: number;
+};
+
+/** The judged sets, and how each was used. */
+export const judgedSets = {
+  development: 'trained on',
+  'held-out': 'held out',
+  'held-out-indirect': 'held out, told as a story',
+  'held-out-everyday': 'held out, ordinary queries, a third of them of more than 14 words',
+  'held-out-joined': 'held out, without spaces',
+};
 
 const directory = resolve(import.meta.dirname, '../../../../content/search/danger');
 
@@ -29,26 +47,41 @@ export function isRightCard({ kind, numbers }: JudgedDanger, found: Danger | und
 }
 
 export function dangerFigures(find: DangerFinder, judged: readonly JudgedDanger[]): DangerFigures {
-  const verdicts = judged.map((entry) => ({ entry, found: find(entry.query) }));
+  const verdicts = judged.map((entry) => ({ entry, found: find.inQuery(entry.query) }));
   const dangers = verdicts.filter(({ entry }) => entry.level !== 'harmless');
   const harmless = verdicts.filter(({ entry }) => entry.level === 'harmless');
   return {
     dangers: dangers.length,
-    right: dangers.filter(({ entry, found }) => isRightCard(entry, found)).length,
-    carded: dangers.filter(({ found }) => found !== undefined).length,
+    right: dangers.filter(({ entry, found }) => isRightCard(entry, found?.danger)).length,
+    shown: dangers.filter(({ found }) => found).length,
+    cards: dangers.filter(({ found }) => found?.certain).length,
     harmless: harmless.length,
-    falseCards: harmless.filter(({ found }) => found !== undefined).length,
+    falseCards: harmless.filter(({ found }) => found?.certain).length,
+    falseLines: harmless.filter(({ found }) => found && !found.certain).length,
   };
+}
+
+/** The figures as the cells of a table: of dangers and of harmless queries, in per cent of each. */
+export function figureCells(figures: DangerFigures): string[] {
+  const { dangers, shown, cards, right, harmless, falseCards, falseLines } = figures;
+  const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)}%`);
+  return [
+    String(dangers),
+    ...[shown, cards, right].map((part) => percent(part, dangers)),
+    String(harmless),
+    ...[falseCards, falseLines].map((part) => percent(part, harmless)),
+  ];
 }
 
 /** The number that each card gives first, by the names that the judged queries use. */
 const firstNumbers: Record<Danger, string> = {
+  collapse: '999',
   gas: 'gas',
   'carbon-monoxide': 'gas',
   fire: '999',
   shock: '999',
   electrical: '105',
-  meter: 'meter',
+  meter: '105',
   'power-lines': '105',
   'water-electrics': '105',
   medical: '999',
@@ -61,19 +94,22 @@ const firstNumbers: Record<Danger, string> = {
   tampering: 'tamper',
   distress: 'help',
   abuse: 'help',
+  hardship: 'debt',
 };
 
 /** Cards that give the right number for a kind: gas and carbon monoxide share a number, and so do fire and shock. */
 const alike: Record<string, Danger[]> = {
   gas: ['gas', 'carbon-monoxide'],
-  'carbon-monoxide': ['carbon-monoxide', 'gas'],
+  'carbon-monoxide': ['carbon-monoxide', 'gas', 'collapse'],
   fire: ['fire', 'shock'],
   shock: ['shock', 'fire'],
   electrical: ['electrical', 'meter', 'fire', 'shock'],
   'self-harm': ['distress'],
-  hardship: ['distress', 'off-supply', 'no-heating'],
-  'off-supply': ['off-supply', 'distress', 'medical'],
+  // The sets say 'hardship' of want and of despair over it.
+  hardship: ['hardship', 'distress', 'off-supply', 'no-heating'],
+  'off-supply': ['off-supply', 'hardship', 'medical'],
   'no-heating': ['no-heating', 'hypothermia'],
+  hypothermia: ['hypothermia', 'collapse'],
   'water-electrics': ['water-electrics', 'electrical'],
   'power-lines': ['power-lines', 'electrical'],
   tampering: ['tampering', 'meter', 'gas'],

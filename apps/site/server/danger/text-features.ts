@@ -1,8 +1,12 @@
-const maxWordLength = 40;
+/** Joined words can be long: 'mycarbonmonoxidealarmisgoingoff'. */
+const maxWordLength = 100;
 /** Most n-grams of a word stay the same when it is misspelt. */
 const ngramLengths = [3, 4, 5];
 /** Each of the two kinds of feature has its own hash space (feature hashing). */
 const spaceBits = 15;
+
+/** A text of more words than this is also judged in pieces, so that what a few of its words say is not drowned. */
+const pieces = { longerThan: 14, words: 10, step: 5 };
 
 /** The bias: one feature that is in every text. */
 const bias = 2 ** (spaceBits + 1);
@@ -32,6 +36,14 @@ export function wordsOf(text: string): string[] {
     .replaceAll('ł', 'l')
     .replaceAll(/['’‘`]/g, '');
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= maxWordLength);
+}
+
+/** The overlapping pieces of a long text, all of the same length; none of a short one. */
+export function piecesOf(words: readonly string[]): string[][] {
+  if (words.length <= pieces.longerThan) return [];
+  const last = words.length - pieces.words;
+  const starts = Array.from({ length: Math.ceil(last / pieces.step) }, (_, index) => index * pieces.step);
+  return [...starts, last].map((start) => words.slice(start, start + pieces.words));
 }
 
 function characterNgrams(word: string): string[] {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { describe, expect, it, vi } from 'vitest';
 import { createLoadShedding, type Priority, priorityOf } from './load-shedding.ts';
 
 const limits = {
@@ -41,13 +42,74 @@ describe('what is given up when there is too much to do', () => {
     expect(taken[69]).toEqual([false, false, false]);
   });
 
-  it('knows what a request is', () => {
-    expect(priorityOf('GET', '/search')).toBe('search');
-    expect(priorityOf('GET', '/search/suggestions')).toBe('search');
-    expect(priorityOf('POST', '/help-and-support/article-votes')).toBe('search');
-    expect(priorityOf('POST', '/help-and-support/article-votes/what-was-missing')).toBe('search');
-    expect(priorityOf('GET', '/help-and-support/submit-meter-read')).toBe('page');
-    expect(priorityOf('POST', '/help-and-support/submit-meter-read')).toBe('lead');
-    expect(priorityOf('POST', '/help-and-support/follow')).toBe('page');
+  it.each([
+    ['search', 100, 8, 200],
+    ['page', 300, 16, 400],
+    ['lead', 1_500, 64, 2_000],
+  ] as const)('ordinarily is a %s at a delay of %i ms from %i at once on, and from %i whatever the delay', (...row) => {
+    const [work, delay, least, most] = row;
+    const takenAt = (readDelayMs: () => number) => {
+      const shedding = createLoadShedding({ readDelayMs });
+      return Array.from({ length: 2_100 }, () => shedding.begin(work)).filter(Boolean).length;
+    };
+    expect([takenAt(() => delay - 1), takenAt(() => delay), takenAt(() => delay + 1)]).toEqual([most, least, least]);
+  });
+
+  it('goes by the median delay of the last 250 ms, without the time between two samples', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let median = 120e6;
+    const histogram = Object.getPrototypeOf(monitorEventLoopDelay());
+    vi.spyOn(histogram, 'percentile').mockImplementation((percentile) => (percentile === 50 ? median : 0));
+    const shedding = createLoadShedding();
+    for (let begun = 0; begun < 8; begun++) shedding.begin('page');
+    const takenAfter = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return shedding.begin('search');
+    };
+    expect([takenAfter(249), takenAfter(1)]).toEqual([true, false]);
+    median = 120e6 - 1;
+    expect([takenAfter(249), takenAfter(1)]).toEqual([false, true]);
+    shedding.stop();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  const forms = [
+    'submit-meter-read',
+    'complaints/gas-and-electricity',
+    'complaints/gas-and-electricity/query',
+    'complaints/pay-as-you-go',
+    'complaints/pay-as-you-go/query',
+    'complaints/enquiry-gas-and-electricity',
+    'complaints/enquiry-gas-and-electricity/query',
+    'complaints/enquiry-pay-as-you-go',
+    'complaints/enquiry-pay-as-you-go/query',
+    'complaints/feedback',
+    'complaints/feedback/personal-details',
+    'make-a-complaint-select-energy',
+    'make-a-complaint-select-type',
+  ];
+
+  it.each(forms)('knows %s as a page, and what is posted there as a lead', (form) => {
+    expect(['GET', 'HEAD', 'POST'].map((method) => priorityOf(method, `/help-and-support/${form}`))).toEqual([
+      'page',
+      'page',
+      'lead',
+    ]);
+  });
+
+  it.each([
+    ['GET', '/search', 'search'],
+    ['HEAD', '/search', 'search'],
+    ['GET', '/search/suggestions', 'search'],
+    ['POST', '/help-and-support/article-votes', 'search'],
+    ['POST', '/help-and-support/article-votes/what-was-missing', 'search'],
+    ['POST', '/help-and-support/follow', 'page'],
+    ['GET', '/help-and-support/', 'page'],
+    ['GET', '/help-and-support/emergencies', 'page'],
+    ['POST', '/identity/logout', 'lead'],
+  ])('knows %s %s as %s', (method, path, priority) => {
+    expect(priorityOf(method, path)).toBe(priority);
   });
 });

@@ -1,4 +1,4 @@
-import { durationBuckets } from '@lamplighter/runtime/durations';
+import { durationBuckets } from '@lamplighter/server/metrics-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 
@@ -28,6 +28,21 @@ const shedRequests = new Counter({
 });
 for (const priority of ['search', 'page', 'lead'] as const) shedRequests.inc({ priority }, 0);
 
+/** The forms as the edge names them, by the start of their path. */
+const formPaths = {
+  journey: /^\/help-and-support\/(?:complaints\/|make-a-complaint-)/,
+  reading: /^\/help-and-support\/submit-meter-read$/,
+  follow: /^\/help-and-support\/follow$/,
+};
+const sentForms = new Counter({
+  name: 'lamplighter_forms_total',
+  help: 'Forms that customers sent, by outcome: bad is an error of ours, refused the doing of the client. Invalid answers are good.',
+  labelNames: ['form', 'outcome'],
+});
+// From the start, so that the first bad one is an increase.
+for (const form of Object.keys(formPaths))
+  for (const outcome of ['good', 'bad', 'refused']) sentForms.inc({ form, outcome }, 0);
+
 const upstreamSeconds = new Histogram({
   name: 'lamplighter_upstream_seconds',
   help: 'Time of calls to what is behind the site, by host and by how they ended.',
@@ -41,6 +56,15 @@ export function measureResponse(request: FastifyRequest, reply: FastifyReply): v
   const form = request.method === 'POST' ? 'form' : 'page';
   const what = request.routeOptions.url === pages ? form : 'file';
   pageSeconds.observe({ what, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  if (what === 'form') countForm(request.url, reply.statusCode);
+}
+
+function countForm(url: string, status: number): void {
+  const [path = ''] = url.split('?');
+  const [form] = Object.entries(formPaths).find(([, pattern]) => pattern.test(path)) ?? [];
+  if (!form) return;
+  const refused = status >= 400 && status !== 422;
+  sentForms.inc({ form, outcome: status >= 500 ? 'bad' : refused ? 'refused' : 'good' });
 }
 
 export function countStaleServe(why: 'slow' | 'failed'): void {

@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
 import { type ConsentSettings, consentSources } from '../consent-settings.ts';
-import { consentBootstrap } from './consent-bootstrap.ts';
 
 type Settings = {
-  nonce?: string | undefined;
   mainSiteOrigin?: string | undefined;
   development?: boolean;
   consent: ConsentSettings;
 };
 
+/**
+ * The product's own inline script: it runs before the first paint and shows the banner to visitors who have not chosen
+ * yet, so that there is no layout shift. The page stays the same for everyone, so it can be cached.
+ */
+export const consentBootstrap =
+  "if(!/(^|; )OptanonConsent=[^;]*NotLandingPage/.test(document.cookie))document.documentElement.dataset.cookies='ask'";
+
 const bootstrapHash = `'sha256-${createHash('sha256').update(consentBootstrap).digest('base64')}'`;
 
 /**
- * The content security policy of a page. Only a page that hydrates has a nonce, for the router's inline scripts; any
- * other has at most one inline script, which is allowed by its hash and the same for everyone, so that the page can be
- * cached under the same strict policy.
+ * The content security policy of every page. A page has at most one inline script, which is allowed by its hash and is
+ * the same for everyone, so that any cache can store the page under the same strict policy.
  */
-export function contentSecurityPolicy({ nonce, mainSiteOrigin, development = false, consent }: Settings): string {
+export function contentSecurityPolicy({ mainSiteOrigin, development = false, consent }: Settings): string {
   const elsewhere = mainSiteOrigin ? ` ${mainSiteOrigin}` : '';
   const { scripts, styles, connections, workers } = consentSources(consent);
-  const inline = [...(consent.script ? [] : [bootstrapHash]), ...(nonce ? [`'nonce-${nonce}'`] : [])];
+  const inline = consent.script ? [] : [bootstrapHash];
   const list = (...sources: (string | string[])[]) => sources.flat().join(' ');
   const directives = {
     'default-src': "'none'",

@@ -8,6 +8,10 @@ h2{font-size:1.1rem;margin:0}section a{display:inline-block;font-size:1.5rem;fon
 
 const words = {
   gas: { action: 'If you smell gas, call', terms: 'Free, 24 hours a day. Get out into fresh air first.' },
+  gasNorth: {
+    action: 'If you smell gas in Northern Ireland, call',
+    terms: 'Free, 24 hours a day. Get out into fresh air first.',
+  },
   power: { action: 'In a power cut, call', terms: 'Free, 24 hours a day. England, Scotland and Wales.' },
   powerNorth: { action: 'In a power cut in Northern Ireland, call', terms: '24 hours a day.' },
 };
@@ -54,6 +58,7 @@ export function staticErrorPage({ title, lines }: ErrorPageWords): string {
 <body><main><h1>${title}</h1>
 ${lines.map((line) => `<p>${line}</p>`).join('\n')}
 ${callOut(words.gas, safetyFacts['gas-emergency'].value)}
+${callOut(words.gasNorth, safetyFacts['gas-emergency-northern-ireland'].value)}
 ${callOut(words.power, safetyFacts['power-cut'].value)}
 ${callOut(words.powerNorth, safetyFacts['power-cut-northern-ireland'].value)}
 </main></body></html>

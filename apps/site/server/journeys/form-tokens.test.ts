@@ -1,5 +1,5 @@
-import { buildHelpLead } from '@lamplighter/contracts/help-lead';
-import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { buildHelpLead } from '@lamplighter/contracts/leads/help-lead';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFormTokens } from './form-tokens.ts';

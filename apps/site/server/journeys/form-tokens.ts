@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Lead } from '@lamplighter/contracts/lead';
-import { createSealer, deriveKey, type SessionSecrets } from '@lamplighter/web/session-crypto';
+import type { Lead } from '@lamplighter/contracts/leads/lead';
+import { createSealer, deriveKey, type SessionSecrets } from '@lamplighter/server/session-crypto';
 import type { z } from 'zod';
 
 /** A form token is bound to the page that shows it, a confirmation token to one submission. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hostCookie, readCookie } from '@lamplighter/web/cookies';
-import type { SessionSecrets } from '@lamplighter/web/session-crypto';
+import { hostCookie, readCookie } from '@lamplighter/server/cookies';
+import type { SessionSecrets } from '@lamplighter/server/session-crypto';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { createFormTokens, type FormTokens } from './form-tokens.ts';
 import { openSealedRow, type SealedRow } from './sealed-row.ts';

@@ -9,6 +9,14 @@ describe('a meter reading form', () => {
   const forms = createMeterReadingForms([secret], () => new Date(now));
   const asSent = (cookie = '') => cookie.split(';')[0] ?? '';
 
+  const reading = {
+    reference: 'R1',
+    receivedAt: '2027-04-04T22:58:00Z',
+    email: 'canary@example.com',
+    readingDate: '2027-04-03',
+    gas: '01234',
+  };
+
   it('that was opened in time is taken for a week, and a key that we did not issue is not', () => {
     const key = forms.issueKey();
     now += 7 * day - 1;
@@ -23,8 +31,9 @@ describe('a meter reading form', () => {
 
   it('is the same submission each time it is sent as it is, and another one with any other value', () => {
     const fields = { key: forms.issueKey(), submission: 'one', gas_reading: '01234', email: '' };
-    const sent = forms.idempotencyKey(fields);
-    expect(forms.idempotencyKey(Object.fromEntries(Object.entries(fields).reverse()))).toBe(sent);
+    const keyOf = (given: Record<string, string>) => forms.identify(given, null).idempotencyKey;
+    const sent = keyOf(fields);
+    expect(keyOf(Object.fromEntries(Object.entries(fields).reverse()))).toBe(sent);
     const { email, ...withoutEmail } = fields;
     const others = [
       { ...fields, key: forms.issueKey() },
@@ -35,7 +44,44 @@ describe('a meter reading form', () => {
       // The same letters in another field.
       { ...withoutEmail, submission: '', gas_reading: 'one01234' },
     ];
-    expect(new Set([sent, ...others.map(forms.idempotencyKey)]).size).toBe(7);
+    expect(new Set([sent, ...others.map(keyOf)]).size).toBe(7);
+  });
+
+  describe('without a script', () => {
+    /** Sends a form in one browser: the cookies of the last response, or of an earlier one if that was lost. */
+    const browser = () => {
+      let cookies: string | null = null;
+      let count = 0;
+      return (gas: string, isAnswered = true) => {
+        const submission = forms.identify({ key: 'one form', gas_reading: gas }, cookies);
+        count += 1;
+        if (isAnswered) cookies = asSent(forms.noteSent({ ...reading, reference: `R${count}` }, submission).cookie);
+        return submission.idempotencyKey;
+      };
+    };
+
+    it('is another submission when it is changed back, each time it is', () => {
+      const send = browser();
+      const keys = ['A', 'B', 'A', 'B', 'A'].map((gas) => send(gas));
+      expect(new Set(keys).size).toBe(5);
+    });
+
+    it('is the same submission when it is sent again as it is, also after a lost response', () => {
+      const send = browser();
+      expect(send('A', false)).toBe(send('A'));
+      const changed = send('B', false);
+      expect([send('B'), send('B')]).toEqual([changed, changed]);
+      const back = send('A', false);
+      expect(send('A')).toBe(back);
+      expect(send('A')).toBe(back);
+    });
+  });
+
+  it('with the id of a script is the same submission whatever was sent in between: it may be stored on the device', () => {
+    const fields = { key: 'one form', submission: 'id', gas_reading: 'A' };
+    const first = forms.identify(fields, null);
+    const other = forms.identify({ ...fields, submission: 'id 2', gas_reading: 'B' }, null);
+    expect(forms.identify(fields, asSent(forms.noteSent(reading, other).cookie))).toEqual(first);
   });
 
   it('carries every value of a link in a sealed cookie @MTR-2', () => {
@@ -64,13 +110,7 @@ describe('a meter reading form', () => {
     expect(forms.keepPrefill(new URLSearchParams({ utm_source: 'mail' }))).toBeUndefined();
   });
 
-  const reading = {
-    reference: 'R1',
-    receivedAt: '2027-04-04T22:58:00Z',
-    email: 'canary@example.com',
-    readingDate: '2027-04-03',
-    gas: '01234',
-  };
+  const submission = { form: 'f'.repeat(43), idempotencyKey: 'k'.repeat(43) };
   const shown = {
     reference: 'R1',
     received: 'Sunday 4 April 2027',
@@ -80,7 +120,10 @@ describe('a meter reading form', () => {
   };
 
   it('is confirmed to the one who sent it, with the reading of that confirmation and no other', () => {
-    const [first, second] = [forms.noteSent(reading), forms.noteSent({ ...reading, reference: 'R2' })];
+    const [first, second] = [
+      forms.noteSent(reading, submission),
+      forms.noteSent({ ...reading, reference: 'R2' }, submission),
+    ];
     expect(forms.wasSent(asSent(first.cookie))).toBe(true);
     expect(forms.readSent(asSent(first.cookie), first.id)).toEqual(shown);
     expect(forms.readSent(asSent(second.cookie), first.id)).toBeUndefined();
@@ -89,14 +132,14 @@ describe('a meter reading form', () => {
     for (const cookie of [null, '__Host-reading-sent=yes', asSent(first.cookie).replace('=', '=A')])
       expect(forms.readSent(cookie, first.id)).toBeUndefined();
     expect(forms.readSent(null, null)).toBeUndefined();
-    const { id, cookie } = forms.noteSent({ ...reading, email: '' });
+    const { id, cookie } = forms.noteSent({ ...reading, email: '' }, submission);
     expect(forms.readSent(asSent(cookie), id)).not.toHaveProperty('email');
   });
 
   it('is noted in a sealed cookie, for half an hour, that a browser accepts however long the email address is', () => {
-    const { cookie } = forms.noteSent({ ...reading, email: `${'\u{1F3EE}'.repeat(120)}@example.com` });
+    const { cookie } = forms.noteSent({ ...reading, email: `${'\u{1F3EE}'.repeat(120)}@example.com` }, submission);
     expect(cookie).toMatch(/^__Host-reading-sent=[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=1800$/);
     expect(cookie.length).toBeLessThan(4_000);
-    expect(forms.noteSent(reading).cookie).not.toContain('canary');
+    expect(forms.noteSent(reading, submission).cookie).not.toContain('canary');
   });
 });

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { spokenDay, spokenDayAfter } from '@lamplighter/contracts/london-day';
-import { prefillNames } from '@lamplighter/contracts/meter-reading';
-import { hostCookie, readCookie } from '@lamplighter/web/cookies';
-import { createSealer, type Sealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
+import { prefillNames } from '@lamplighter/contracts/leads/meter-reading';
+import { formatDay, formatDayAfter } from '@lamplighter/contracts/time/london-day';
+import { hostCookie, readCookie } from '@lamplighter/server/cookies';
+import { createSealer, type Sealer, type SessionSecrets } from '@lamplighter/server/session-crypto';
 import { z } from 'zod';
 
 type Prefill = Partial<Record<(typeof prefillNames)[number], string>>;
@@ -16,19 +16,26 @@ export type MeterReadingForms = {
   issueKey: () => string;
   /** Whether the key was issued by this site within the grace period. */
   isOpenStill: (key: string) => boolean;
-  /** From the key and everything that was typed: the same form sent twice is one reading, a corrected one is another. */
-  idempotencyKey: (fields: Readonly<Record<string, string | undefined>>) => string;
+  /**
+   * From the key and everything that was typed: the same form sent twice is one reading, a corrected one is another, and
+   * so is one that is changed back.
+   */
+  identify: (fields: Readonly<Record<string, string | undefined>>, cookies: string | null) => SubmissionId;
   /** The cookie that carries the values of a link, so that they do not stay in the URL. */
   keepPrefill: (query: URLSearchParams) => string | undefined;
   readPrefill: (cookies: string | null) => Prefill;
   /** The header that deletes the cookie, if there is one. */
   forgetPrefill: (cookies: string | null) => { 'set-cookie'?: string };
   /** The sealed cookie with the last reading that was sent, and the id by which its confirmation finds it. */
-  noteSent: (sent: SentReading) => { id: string; cookie: string };
+  noteSent: (sent: SentReading, submission: SubmissionId) => { id: string; cookie: string };
   wasSent: (cookies: string | null) => boolean;
   /** The reading with this id as its confirmation shows it, if no other was sent since. */
   readSent: (cookies: string | null, id: string | null) => ShownReading | undefined;
 };
+
+/** `form` stands for everything in the form, `idempotencyKey` for this submission of it. */
+const submissionId = z.object({ form: z.string(), idempotencyKey: z.string() });
+type SubmissionId = z.infer<typeof submissionId>;
 
 /** What a confirmation shows of a reading. Its parts are short: a cookie has room for 4 kB. */
 const sentReading = z.object({
@@ -63,7 +70,7 @@ const graceMs = 7 * 24 * 60 * 60 * 1_000;
 const maxValueLength = 120;
 
 const issued = z.object({ at: z.number() });
-const noted = z.object({ id: z.string(), sent: sentReading });
+const noted = z.object({ id: z.string(), sent: sentReading, submission: submissionId });
 const prefill = z.partialRecord(z.enum(prefillNames), z.string());
 
 export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date): MeterReadingForms {
@@ -89,10 +96,15 @@ export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date
       const form = open(key, formSealer, issued);
       return form !== undefined && now().getTime() - form.at < graceMs;
     },
-    idempotencyKey: (fields) =>
-      createHash('sha256')
-        .update(JSON.stringify(Object.entries(fields).sort()))
-        .digest('base64url'),
+    identify: (fields, cookies) => {
+      const form = digest(Object.entries(fields).sort());
+      // The page's script gives each changed form an id, also to one that is stored on the device and sent later.
+      if (fields['submission']) return { form, idempotencyKey: form };
+      const last = open(readCookie(cookies, sentCookie) ?? '', sentSealer, noted);
+      if (!last) return { form, idempotencyKey: form };
+      if (last.submission.form === form) return last.submission;
+      return { form, idempotencyKey: digest([form, last.sent.reference]) };
+    },
     keepPrefill: (query) => {
       const given = prefillNames.filter((name) => query.has(name));
       if (given.length === 0) return undefined;
@@ -102,9 +114,9 @@ export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date
     readPrefill: (cookies) => open(readCookie(cookies, prefillCookie) ?? '', prefillSealer, prefill) ?? {},
     forgetPrefill: (cookies) =>
       cookies?.includes(prefillCookie) ? { 'set-cookie': hostCookie(prefillCookie, '', 0) } : {},
-    noteSent: (sent) => {
+    noteSent: (sent, submission) => {
       const id = randomBytes(9).toString('base64url');
-      return { id, cookie: hostCookie(sentCookie, close({ id, sent }, sentSealer), sentSeconds) };
+      return { id, cookie: hostCookie(sentCookie, close({ id, sent, submission }, sentSealer), sentSeconds) };
     },
     wasSent: (cookies) => Boolean(readCookie(cookies, sentCookie)),
     readSent: (cookies, id) => {
@@ -114,13 +126,17 @@ export function createMeterReadingForms(secrets: SessionSecrets, now: () => Date
   };
 }
 
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
 function show(sent: SentReading): ShownReading {
   const { email, gas, electricity, normal, low } = sent;
   const optional = Object.entries({ email, gas, electricity, normal, low }).filter(([, value]) => value);
   return {
     reference: sent.reference,
-    readingDate: spokenDay(sent.readingDate),
-    received: spokenDayAfter(new Date(sent.receivedAt), 0),
+    readingDate: formatDay(sent.readingDate),
+    received: formatDayAfter(new Date(sent.receivedAt), 0),
     ...Object.fromEntries(optional),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sealedJourney } from '@lamplighter/contracts/journey-store';
-import { createSealer, type SessionSecrets } from '@lamplighter/web/session-crypto';
+import { sealedJourney } from '@lamplighter/contracts/accounts/session-store';
+import { createSealer, type SessionSecrets } from '@lamplighter/server/session-crypto';
 import type { JsonApiClient } from '../clients/json-api-client.ts';
 import { ProductError } from '../clients/product-error.ts';
 

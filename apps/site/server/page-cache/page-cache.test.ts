@@ -111,7 +111,9 @@ describe('the page cache', () => {
     let finish = (_: Response) => {};
     const making = pageCache.getOrRender('/a', () => new Promise<Response>((done) => (finish = done)));
     expect(await (await ask('/a')).text()).toBe('old');
-    time += 60_000;
+    time += 59_999;
+    expect(await (await ask('/a')).text()).toBe('old');
+    time += 1;
     expect((await ask('/a')).status).toBe(599);
     const joining = pageCache.getOrRender('/a', () => Promise.reject(new Error('made twice')));
     finish(page('new'));
@@ -187,6 +189,16 @@ describe('the page cache', () => {
     expect((await ask('/a')).status).toBe(599);
   });
 
+  it.each([
+    [1_999, 200],
+    [2_000, 200],
+    [2_001, 599],
+  ])('has a page with a URL of %i characters: %i', async (length, status) => {
+    const path = `/${'a'.repeat(length - 1)}`;
+    await make(path, 'page');
+    expect((await ask(path)).status).toBe(status);
+  });
+
   it('takes no more memory than it may, and made-up queries push out no page', async () => {
     await make('/a', 'x'.repeat(20_000));
     for (let number = 0; number < 100; number++) await make(`/a?${number}`, 'x'.repeat(20_000));
@@ -194,6 +206,21 @@ describe('the page cache', () => {
     expect((await ask('/a')).status).toBe(200);
     expect((await ask('/a?99')).status).toBe(200);
     expect((await ask('/a?0')).status).toBe(599);
+  });
+
+  it.each([
+    ['/a', 48_000_000],
+    ['/a?b=c', 16_000_000],
+  ])('has 64 MB by default, of which %s can have %i bytes', async (url, most) => {
+    pageCache = createPageCache({ logger, ttlMs: 30_000 });
+    // A page counts twice, with its compressed copies; a URL twice too, and each entry has a thousand bytes of its own.
+    const longest = (most - 1_000 - url.length * 2) / 2;
+    const heldAfter = async (length: number) => {
+      await pageCache.getOrRender(url, async () => page('x'.repeat(length)));
+      return pageCache.bytes();
+    };
+    expect(await heldAfter(longest + 1)).toBe(0);
+    expect(await heldAfter(longest)).toBe(most);
   });
 
   it('is fresh for as long as the content cache says, which a change of the content shows', async () => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from '@lamplighter/runtime/logger';
+import { after } from '@lamplighter/server/clock';
+import type { Logger } from '@lamplighter/server/logger';
 import { LRUCache } from 'lru-cache';
 import { securityHeaders } from '../http/security-headers.ts';
+import { sentCookie } from '../journeys/meter-reading-forms.ts';
 import { createEncodingNegotiator } from './accepted-encoding.ts';
-import { isAnonymous } from './anonymous-visitor.ts';
 import { type CachedPage, createCachedPage, isComplete, isForAnonymous } from './cached-page.ts';
 import { cacheUntil, trackDependencies } from './dependency-tracking.ts';
 
@@ -161,12 +162,6 @@ function isCacheable(response: Response): boolean {
 /** A page is streamed when some of its content is late. */
 const isStreamed = ({ status, headers }: Response) => status === 200 && !headers.has('content-length');
 
-function after<T>(ms: number, value: T): Promise<T> {
-  return new Promise((done) => {
-    setTimeout(done, ms, value).unref();
-  });
-}
-
 /** One log line for many hits: a line for each would cost more than the response. */
 function countHits(logger: Logger): () => void {
   let count = 0;
@@ -179,4 +174,11 @@ function countHits(logger: Logger): () => void {
     }
     count += 1;
   };
+}
+
+/** Whether no `__Host-` cookie of the visitor changes the page: a reading that was sent does not. */
+export function isAnonymous(cookies = ''): boolean {
+  if (!cookies.includes('__Host-')) return true;
+  const own = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith('__Host-'));
+  return own.every((cookie) => cookie.startsWith(`${sentCookie}=`));
 }

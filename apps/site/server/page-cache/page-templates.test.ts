@@ -46,6 +46,20 @@ describe('a page template', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  it('is kept with 99 others, and leaves for the next one', async () => {
+    const templates = open();
+    const render = rendering();
+    const ask = (number: number) => templates.getOrRender([`name${number}`], render);
+    for (let number = 0; number < 100; number++) await ask(number);
+    await ask(0);
+    expect(render).toHaveBeenCalledTimes(100);
+    await ask(100);
+    await ask(0);
+    expect(render).toHaveBeenCalledTimes(101);
+    await ask(1);
+    expect(render).toHaveBeenCalledTimes(102);
+  });
+
   it('is not made of a page that is incomplete, sets a cookie or failed, and is tried again', async () => {
     const templates = open();
     const others = [

@@ -1,10 +1,9 @@
-import { auditCheck, auditEntries } from '@lamplighter/contracts/staff-api';
+import { auditCheck, auditEntries } from '@lamplighter/contracts/staff/staff-api';
 import type { z } from 'zod';
-import { spokenTime } from '../../london-time.ts';
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/AuditPage.ts';
-import { filterIn } from './audit-filter.ts';
 
 const pageLength = 100;
 
@@ -13,15 +12,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filter = filterIn(searchParams);
   const before = searchParams.get('before') ?? '';
+  const anchor = searchParams.get('anchor')?.trim() ?? '';
   const [{ entries }, check] = await Promise.all([
     staffApi.get(pathWith('/staff/v1/audit', { ...filter, before, limit: String(pageLength) }), auditEntries),
-    searchParams.has('check') ? staffApi.get('/staff/v1/audit/check', auditCheck) : undefined,
+    searchParams.has('check') ? staffApi.get(pathWith('/staff/v1/audit/check', { anchor }), auditCheck) : undefined,
   ]);
   const last = entries.length === pageLength ? entries.at(-1)?.number : undefined;
-  return { entries, filter, check, older: last && pathWith('/audit', { ...filter, before: String(last) }) };
+  return { entries, filter, anchor, check, older: last && pathWith('/audit', { ...filter, before: String(last) }) };
 }
 
-export default function AuditPage({ loaderData: { entries, filter, check, older } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { entries, filter, anchor, check, older } }: Route.ComponentProps) {
   return (
     <>
       <title>Audit – Console</title>
@@ -35,11 +35,17 @@ export default function AuditPage({ loaderData: { entries, filter, check, older 
             </label>
           ))}
           <button type="submit">Filter</button>
-          <button type="submit" name="check" value="yes" className="quiet">
-            Check the chain
-          </button>
         </form>
       </search>
+      <form method="get" className="filter">
+        <label>
+          Anchor of your last check, if you have one
+          <input name="anchor" defaultValue={anchor} autoComplete="off" />
+        </label>
+        <button type="submit" name="check" value="yes" className="quiet">
+          Check the chain
+        </button>
+      </form>
       {check && <CheckOutcome check={check} />}
       <p>
         <a href={pathWith('/audit.csv', filter)}>Export as CSV</a>
@@ -62,7 +68,7 @@ export default function AuditPage({ loaderData: { entries, filter, check, older 
             {entries.map((entry) => (
               <tr key={entry.number}>
                 <td>{entry.number}</td>
-                <td>{spokenTime(entry.at)}</td>
+                <td>{formatTime(entry.at)}</td>
                 <td>{entry.actor}</td>
                 <td>{entry.role}</td>
                 <td>{entry.action}</td>
@@ -85,15 +91,28 @@ export default function AuditPage({ loaderData: { entries, filter, check, older 
 
 const labels = { actor: 'Who', action: 'What', reference: 'Lead' };
 
-function CheckOutcome({ check }: { check: z.infer<typeof auditCheck> }) {
-  return check.ok ? (
+function CheckOutcome({ check: { entries, anchor, breaks } }: { check: z.infer<typeof auditCheck> }) {
+  return breaks.length === 0 ? (
     <p className="done" role="status">
-      {check.entries} entries, none changed or removed. The last has the MAC <code>{check.lastMac}</code>: compare it
-      with the one of your last check.
+      {entries} entries, none changed or removed. Keep this anchor for your next check, outside the console:{' '}
+      <code>{anchor}</code>
     </p>
   ) : (
-    <p className="problem" role="alert">
-      Entry {check.number} was {check.reason === 'missing' ? 'removed' : 'changed'}.
-    </p>
+    <div className="problem" role="alert">
+      <h2>The audit log was tampered with</h2>
+      <ul>
+        {breaks.map(({ first, reason, description }) => (
+          <li key={`${first} ${reason}`}>{description}</li>
+        ))}
+      </ul>
+    </div>
   );
+}
+
+/** Empty for everything. */
+export type AuditFilter = { actor: string; action: string; reference: string };
+
+export function filterIn(query: URLSearchParams): AuditFilter {
+  const text = (name: string) => query.get(name)?.trim() ?? '';
+  return { actor: text('actor'), action: text('action'), reference: text('reference') };
 }

@@ -1,5 +1,5 @@
-import { spokenDay } from '@lamplighter/contracts/london-day';
-import { contentInsights } from '@lamplighter/contracts/staff-insights';
+import { contentInsights } from '@lamplighter/contracts/staff/staff-insights';
+import { formatDay } from '@lamplighter/contracts/time/london-day';
 import type { z } from 'zod';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/ContentPage.ts';
@@ -11,14 +11,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { days, articles, failedSearches, hiddenSearches, reviews, brokenLinks } = loaderData;
+  const { days, articles, failedSearches, hiddenSearches, unknownSearches, reviews, brokenLinks } = loaderData;
   return (
     <>
       <title>Content – Console</title>
       <h1>Content</h1>
       <p className="hint">The last {days} days.</p>
       <Articles articles={articles} />
-      <FailedSearches searches={failedSearches} hidden={hiddenSearches} />
+      <FailedSearches searches={failedSearches} hidden={hiddenSearches} unknown={unknownSearches} />
       <h2>Reviews that are due</h2>
       {reviews.length === 0 ? (
         <p>None within {days} days.</p>
@@ -27,7 +27,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           {reviews.map(({ by, what, isOverdue }) => (
             <li key={`${by} ${what}`}>
               {isOverdue && <span className="badge">overdue</span>}
-              {spokenDay(by)}: {what}
+              {formatDay(by)}: {what}
             </li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ function Articles({ articles }: Pick<Insights, 'articles'>) {
           <ul className="list">
             {comments.map(({ brand, day, comment }) => (
               <li key={`${day} ${comment}`}>
-                {spokenDay(day)}, {brand}: {comment}
+                {formatDay(day)}, {brand}: {comment}
               </li>
             ))}
           </ul>
@@ -77,9 +77,11 @@ function Articles({ articles }: Pick<Insights, 'articles'>) {
 function FailedSearches({
   searches,
   hidden,
+  unknown,
 }: {
   searches: Insights['failedSearches'];
   hidden: Insights['hiddenSearches'];
+  unknown: Insights['unknownSearches'];
 }) {
   return (
     <>
@@ -113,6 +115,11 @@ function FailedSearches({
       {hidden.terms > 0 && (
         <p className="hint">
           {hidden.terms} more were made once or twice each, {hidden.asked} times in all, and are not shown.
+        </p>
+      )}
+      {unknown > 0 && (
+        <p className="hint">
+          {unknown} searches had no word that an article has. Their words are not recorded, because they may be names.
         </p>
       )}
     </>

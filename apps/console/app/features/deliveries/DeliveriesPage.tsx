@@ -1,11 +1,12 @@
-import { roleFor } from '@lamplighter/contracts/staff';
-import { deliveryProblems, replayed } from '@lamplighter/contracts/staff-api';
+import { roleFor } from '@lamplighter/contracts/staff/staff';
+import { deliveryProblems, replayed } from '@lamplighter/contracts/staff/staff-api';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { Done } from '../../components/Done.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { failureOf } from '../../change-failure.ts';
+import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
+import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
-import { spokenTime } from '../../london-time.ts';
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/DeliveriesPage.ts';
@@ -33,19 +34,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staffApi } = context.get(pageContext);
+  const { staffApi, now } = context.get(pageContext);
   const form = await readForm(request);
   const intent = form.text('intent');
+  const failed = (sent: Parameters<typeof failureOf>[0], what: string) => {
+    const check = { path: '/deliveries', label: 'how do the deliveries stand?' };
+    const { status, ...failure } = failureOf(sent, { what, at: now(), check });
+    return data(failure, { status });
+  };
   if (intent === 'pause' || intent === 'resume') {
     const path = `/staff/v1/channels/${encodeURIComponent(form.text('channel'))}/pause`;
     const sent = await staffApi.send({ method: intent === 'pause' ? 'PUT' : 'DELETE', path }, z.undefined());
-    if (!sent.ok) return data({ errors: { '': sent.details } }, { status: 422 });
-    return redirect(`/deliveries?done=${intent === 'pause' ? 'paused' : 'resumed'}`);
+    const done = intent === 'pause' ? 'paused' : 'resumed';
+    return sent.outcome === 'done' ? redirect(`/deliveries?done=${done}`) : failed(sent, `the channel was ${done}`);
   }
   const call = { method: 'POST', path: '/staff/v1/deliveries/replay', body: selectionIn(form) } as const;
   const sent = await staffApi.send(call, replayed);
-  if (!sent.ok) return data({ errors: { '': sent.details } }, { status: 422 });
-  return redirect(`/deliveries?replayed=${sent.value.count}`);
+  return sent.outcome === 'done'
+    ? redirect(`/deliveries?replayed=${sent.value.count}`)
+    : failed(sent, 'the deliveries are tried again');
 }
 
 export default function DeliveriesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +62,8 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
     <>
       <title>Deliveries – Console</title>
       <h1>Deliveries</h1>
-      <Done message={loaderData.done} />
+      <Unknown change={actionData?.unknown} />
+      <Done message={actionData ? undefined : loaderData.done} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <h2>Channels</h2>
       <ul className="cards">
@@ -64,7 +72,7 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
           return (
             <li key={channel}>
               <h3>{name}</h3>
-              <p>{pause ? `Paused by ${pause.pausedBy}, ${spokenTime(pause.pausedAt)}` : 'Delivers'}</p>
+              <p>{pause ? `Paused by ${pause.pausedBy}, ${formatTime(pause.pausedAt)}` : 'Delivers'}</p>
               {mayPause && (
                 <form method="post">
                   <input type="hidden" name="channel" value={channel} />
@@ -87,30 +95,30 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
               <tr>
                 <th scope="col">Channel</th>
                 <th scope="col">State</th>
-                <th scope="col">Response</th>
+                <th scope="col">Last error</th>
                 <th scope="col">How many</th>
                 <th scope="col">Oldest</th>
                 {mayReplay && <th scope="col">Try again</th>}
               </tr>
             </thead>
             <tbody>
-              {problems.map(({ channel, state, code, count, oldest }) => (
-                <tr key={`${channel} ${state} ${code}`}>
+              {problems.map(({ channel, state, errorCode, count, oldest }) => (
+                <tr key={`${channel} ${state} ${errorCode}`}>
                   <td>{channels[channel]}</td>
                   <td>{state}</td>
                   <td>
-                    <a href={pathWith('/deliveries/problem', { channel, state, code: code ?? '' })}>
-                      {code ?? 'none yet'}
+                    <a href={pathWith('/deliveries/problem', { channel, state, errorCode: errorCode ?? '' })}>
+                      {errorCode ?? 'none yet'}
                     </a>
                   </td>
                   <td>{count}</td>
-                  <td>{spokenTime(oldest)}</td>
+                  <td>{formatTime(oldest)}</td>
                   {mayReplay && (
                     <td>
                       {state === 'dead' && (
                         <form method="post">
                           <input type="hidden" name="channel" value={channel} />
-                          {code !== null && <input type="hidden" name="code" value={code} />}
+                          {errorCode !== null && <input type="hidden" name="errorCode" value={errorCode} />}
                           <button type="submit" name="intent" value="replay" className="quiet">
                             Try {count} again
                           </button>

@@ -1,7 +1,7 @@
-import { roleFor } from '@lamplighter/contracts/staff';
-import { channel, problemDeliveries, problemState } from '@lamplighter/contracts/staff-api';
+import { roleFor } from '@lamplighter/contracts/staff/staff';
+import { channel, problemDeliveries, problemState } from '@lamplighter/contracts/staff/staff-api';
 import { z } from 'zod';
-import { spokenTime } from '../../london-time.ts';
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/ProblemPage.ts';
@@ -10,13 +10,13 @@ import { channels } from './delivery-forms.ts';
 const query = z.object({
   channel: channel.catch('crm'),
   state: problemState.catch('dead'),
-  code: z.string().min(1).optional(),
+  errorCode: z.string().min(1).optional(),
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staffApi, member } = context.get(pageContext);
   const problem = query.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const path = pathWith('/staff/v1/deliveries/list', { ...problem, code: problem.code ?? '' });
+  const path = pathWith('/staff/v1/deliveries/list', { ...problem, errorCode: problem.errorCode ?? '' });
   return {
     problem,
     ...(await staffApi.get(path, problemDeliveries)),
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The deliveries with one problem. Nothing of the customer is shown. */
 export default function ProblemPage({ loaderData: { problem, deliveries, mayReplay } }: Route.ComponentProps) {
-  const title = `${channels[problem.channel]}: ${problem.state}, ${problem.code ?? 'no response yet'}`;
+  const title = `${channels[problem.channel]}: ${problem.state}, ${problem.errorCode ?? 'no error yet'}`;
   return (
     <>
       <title>{`${title} – Console`}</title>
@@ -52,7 +52,7 @@ export default function ProblemPage({ loaderData: { problem, deliveries, mayRepl
                 <td>{reference}</td>
                 <td>{kind}</td>
                 <td>{attempts}</td>
-                <td>{spokenTime(since)}</td>
+                <td>{formatTime(since)}</td>
                 {mayReplay && problem.state === 'dead' && (
                   <td>
                     <form method="post" action="/deliveries">

@@ -5,8 +5,8 @@ import { selectionIn } from './delivery-forms.ts';
 it.each([
   ['intent=replay-all&channel=crm', { all: true }],
   ['intent=replay&reference=LK-1', { reference: 'LK-1' }],
-  ['intent=replay&channel=email&code=550', { channel: 'email', code: '550' }],
-  ['intent=replay&channel=crm', { channel: 'crm', code: null }],
+  ['intent=replay&channel=email&errorCode=550', { channel: 'email', errorCode: '550' }],
+  ['intent=replay&channel=crm', { channel: 'crm', errorCode: null }],
 ])('the button of %s means %j', async (body, selection) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const request = new Request('https://console.example/deliveries', { method: 'POST', headers, body });

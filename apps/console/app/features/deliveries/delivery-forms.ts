@@ -1,4 +1,4 @@
-import type { replaySelection } from '@lamplighter/contracts/staff-api';
+import type { replaySelection } from '@lamplighter/contracts/staff/staff-api';
 import type { z } from 'zod';
 import type { readForm } from '../../form-fields.ts';
 
@@ -9,6 +9,6 @@ export function selectionIn({ text, all }: Awaited<ReturnType<typeof readForm>>)
   if (text('intent') === 'replay-all') return { all: true };
   const reference = text('reference');
   if (reference) return { reference };
-  const [code = null] = all('code');
-  return { channel: text('channel') === 'email' ? 'email' : 'crm', code };
+  const [errorCode = null] = all('errorCode');
+  return { channel: text('channel') === 'email' ? 'email' : 'crm', errorCode };
 }

@@ -1,74 +1,97 @@
 import { randomUUID } from 'node:crypto';
-import { leadStatuses } from '@lamplighter/contracts/lead-status';
-import { leadTrace, openedLead } from '@lamplighter/contracts/staff-api';
-import type { ReactNode } from 'react';
+import { fieldErrors } from '@lamplighter/contracts/forms/form';
+import { leadStatuses } from '@lamplighter/contracts/leads/lead-status';
+import { roleFor } from '@lamplighter/contracts/staff/staff';
+import { leadTrace, openedLead } from '@lamplighter/contracts/staff/staff-api';
+import type { ComponentProps, ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { Done } from '../../components/Done.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { ReasonField } from '../../components/ReasonField.tsx';
-import { fieldErrors, readForm } from '../../form-fields.ts';
+import { failedView, failureOf } from '../../change-failure.ts';
+import { ReasonField } from '../../components/Field.tsx';
+import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
+import { Unknown } from '../../components/Unknown.tsx';
+import { errorsByField, readForm } from '../../form-fields.ts';
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/LeadPage.ts';
-import { LeadDocument } from './LeadDocument.tsx';
-import { LeadTimeline } from './LeadTimeline.tsx';
-import { callFor, readChange } from './lead-changes.ts';
+import { callFor, LeadTimeline, mayBeDone, readChange } from './LeadTimeline.tsx';
 
 const done: Record<string, string> = {
   hold: 'The lead is on hold: it is neither erased nor removed by retention.',
   release: 'The hold has ended.',
-  erase: 'The lead is erased. Nobody can read it any more.',
   status: 'The status is set. The customer sees it on the follow page.',
 };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { staffApi } = context.get(pageContext);
+  const { staffApi, member } = context.get(pageContext);
   const trace = await staffApi.get(`/staff/v1/leads/${encodeURIComponent(params.reference)}/trace`, leadTrace);
   return {
     reference: params.reference,
     trace,
+    mayErase: roleFor('erase-lead', member.roles) !== undefined,
     // Sent with the form, so that a form that is sent twice sets the status once.
     statusId: randomUUID(),
     done: done[new URL(request.url).searchParams.get('done') ?? ''],
   };
 }
 
+const nothing = { errors: {}, lead: undefined, unknown: undefined };
+
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { staffApi } = context.get(pageContext);
+  const { staffApi, now } = context.get(pageContext);
   const { text } = await readForm(request);
   const names = ['intent', 'reason', 'status', 'id'];
-  const asked = readChange(Object.fromEntries(names.map((name) => [name, text(name)])));
-  if (!asked.success) return data({ errors: fieldErrors(asked.error), lead: undefined }, { status: 422 });
+  const fields = Object.fromEntries(names.map((name) => [name, text(name)]));
+  const asked = readChange(fields);
+  if (!asked.success) {
+    const { reason, ...errors } = errorsByField(fieldErrors(['', ...names], asked.error));
+    const own = reason === undefined ? errors : { ...errors, [reasonField(text('intent'))]: reason };
+    return data({ ...nothing, errors: own, fields }, { status: 422 });
+  }
   const { intent } = asked.data;
   const call = callFor(params.reference, asked.data);
   if (intent === 'open') {
     const opened = await staffApi.send(call, openedLead);
-    if (!opened.ok) return data({ errors: { '': opened.details }, lead: undefined }, { status: 422 });
-    return { errors: {}, lead: opened.value };
+    if (opened.outcome === 'done') return { ...nothing, lead: opened.value, fields: undefined };
+    return data({ ...nothing, errors: { '': failedView(opened) }, fields }, { status: 422 });
   }
+  const path = `/leads/${encodeURIComponent(params.reference)}`;
   const sent = await staffApi.send(call, z.undefined());
-  if (!sent.ok) return data({ errors: { '': sent.details }, lead: undefined }, { status: 422 });
-  return redirect(`/leads/${encodeURIComponent(params.reference)}?done=${intent}`);
+  if (sent.outcome === 'done') return redirect(`${path}?done=${intent}`);
+  const check = { path, label: intent === 'status' ? 'open it and read its statuses' : 'is it on hold?' };
+  const { status, ...failure } = failureOf(sent, { what: mayBeDone[intent], at: now(), check });
+  return data({ ...nothing, ...failure, fields }, { status });
 }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, trace, statusId } = loaderData;
-  const { lead } = actionData ?? {};
+  const { reference, trace, statusId, mayErase } = loaderData;
+  const { lead, fields } = actionData ?? {};
   const errors: Record<string, string> = actionData?.errors ?? {};
+  const reasonFor = (intent: string) => ({
+    name: reasonField(intent),
+    error: errors[reasonField(intent)],
+    value: fields?.['intent'] === intent ? fields['reason'] : undefined,
+  });
   return (
     <>
       <title>{`${reference} – Console`}</title>
       <h1>{reference}</h1>
-      <Done message={loaderData.done} />
+      {trace.isOnHold && (
+        <p>
+          <span className="badge">on hold</span>
+        </p>
+      )}
+      <Unknown change={actionData?.unknown} />
+      <Done message={actionData ? undefined : loaderData.done} />
       <ErrorSummary errors={errors} />
-      {lead ? <LeadDocument lead={lead} /> : <OpenForm reference={reference} error={errors['reason']} />}
+      {lead ? <LeadDocument lead={lead} /> : <OpenForm reference={reference} reason={reasonFor('open')} />}
       <LeadTimeline trace={trace} statuses={lead?.statuses ?? []} />
       <h2>Change it</h2>
       <div className="changes">
-        <ChangeForm intent="status" label="Set the status">
+        <ChangeForm intent="status" label="Set the status" reason={reasonFor('status')}>
           <input type="hidden" name="id" value={statusId} />
           <label htmlFor="status">Status for the customer</label>
-          <select id="status" name="status" required defaultValue="">
+          <select id="status" name="status" required defaultValue={fields?.['status'] ?? ''}>
             <option value="" disabled>
               Choose
             </option>
@@ -77,19 +100,28 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             ))}
           </select>
         </ChangeForm>
-        <ChangeForm intent="hold" label="Place a hold" />
-        <ChangeForm intent="release" label="End the hold" />
-        <ChangeForm intent="erase" label="Erase for good" isDangerous />
+        <ChangeForm intent="hold" label="Place a hold" reason={reasonFor('hold')} />
+        <ChangeForm intent="release" label="End the hold" reason={reasonFor('release')} />
       </div>
+      {mayErase && (
+        <p>
+          <a href={`/leads/${reference}/erase`}>Erase it for good…</a>
+        </p>
+      )}
     </>
   );
 }
 
-function OpenForm({ reference, error }: { reference: string; error: string | undefined }) {
+/** Each form has a field of its own, so that an error is said where it was made. */
+const reasonField = (intent: string) => (intent === 'open' ? 'reason' : `reason-${intent}`);
+
+type ReasonProps = ComponentProps<typeof ReasonField>;
+
+function OpenForm({ reference, reason }: { reference: string; reason: ReasonProps }) {
   return (
     <form method="post" className="writing">
       <p>What the customer wrote is shown with a reason, which is kept in the audit log.</p>
-      <ReasonField error={error} />
+      <ReasonField {...reason} />
       <div className="buttons">
         <button type="submit" name="intent" value="open">
           Open
@@ -102,16 +134,49 @@ function OpenForm({ reference, error }: { reference: string; error: string | und
   );
 }
 
-type ChangeFormProps = { intent: string; label: string; isDangerous?: boolean; children?: ReactNode };
+type ChangeFormProps = { intent: string; label: string; reason: ReasonProps; children?: ReactNode };
 
-function ChangeForm({ intent, label, isDangerous = false, children }: ChangeFormProps) {
+function ChangeForm({ intent, label, reason, children }: ChangeFormProps) {
   return (
     <form method="post" className="writing">
       {children}
-      <ReasonField name={`reason-${intent}`} />
-      <button type="submit" name="intent" value={intent} className={isDangerous ? 'danger' : 'quiet'}>
+      <ReasonField {...reason} />
+      <button type="submit" name="intent" value={intent} className="quiet">
         {label}
       </button>
     </form>
   );
+}
+
+/** A lead as it was sent: every field with its path. */
+function LeadDocument({ lead }: { lead: z.infer<typeof openedLead> }) {
+  const fields = [...leavesOf(lead.document)];
+  return (
+    <section aria-labelledby="document">
+      <h2 id="document">What was sent</h2>
+      <p>
+        {lead.kind}, {lead.brand}, received {formatTime(lead.receivedAt)}
+        {lead.hold && <span className="badge">on hold: {lead.hold}</span>}
+      </p>
+      {lead.erasedAt ? (
+        <p>It was erased {formatTime(lead.erasedAt)}.</p>
+      ) : (
+        <dl className="fields">
+          {fields.map(([path, value]) => (
+            <div key={path}>
+              <dt>{path}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** Empty values are left out. */
+function* leavesOf(value: unknown, path: string[] = []): Generator<[string, string]> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) yield* leavesOf(part, [...path, name]);
+  } else if (value !== null && value !== undefined && value !== '') yield [path.join(' › '), String(value)];
 }

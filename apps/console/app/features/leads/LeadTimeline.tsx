@@ -1,6 +1,7 @@
-import type { foundLead, leadTrace } from '@lamplighter/contracts/staff-api';
-import type { z } from 'zod';
-import { spokenTime } from '../../london-time.ts';
+import { leadStatuses } from '@lamplighter/contracts/leads/lead-status';
+import { type foundLead, type leadTrace, reason } from '@lamplighter/contracts/staff/staff-api';
+import { z } from 'zod';
+import { formatTime } from '../../london-time.ts';
 
 type Props = { trace: z.infer<typeof leadTrace>; statuses: z.infer<typeof foundLead>['statuses'] };
 
@@ -10,16 +11,16 @@ export function LeadTimeline({ trace, statuses }: Props) {
     <section aria-labelledby="timeline">
       <h2 id="timeline">What happened</h2>
       <ol className="timeline">
-        <li>Received {spokenTime(trace.receivedAt)}</li>
-        {trace.deliveries.map(({ channel, state, attempts, fault }) => (
+        <li>Received {formatTime(trace.receivedAt)}</li>
+        {trace.deliveries.map(({ channel, state, attempts, errorCode }) => (
           <li key={channel}>
             {channel}: {state} after {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-            {fault && `, ${fault}`}
+            {errorCode && `, ${errorCode}`}
           </li>
         ))}
         {statuses.map(({ status, occurredAt }) => (
           <li key={`${status} ${occurredAt}`}>
-            Status {status}, {spokenTime(occurredAt)}
+            Status {status}, {formatTime(occurredAt)}
           </li>
         ))}
       </ol>
@@ -27,3 +28,36 @@ export function LeadTimeline({ trace, statuses }: Props) {
     </section>
   );
 }
+
+const change = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['open', 'hold', 'release']), reason }),
+  z.object({ intent: z.literal('status'), reason, status: z.enum(leadStatuses, 'Choose a status'), id: z.uuid() }),
+]);
+
+type LeadChange = z.infer<typeof change>;
+export const readChange = (fields: Record<string, string>) => change.safeParse(fields);
+
+type Call = { method: 'POST' | 'PUT'; path: string; body: object };
+
+/** The request to the staff API for a change, or to open a lead. */
+export function callFor(reference: string, asked: LeadChange): Call {
+  const at = (part: string) => `/staff/v1/leads/${encodeURIComponent(reference)}/${part}`;
+  const body = { reason: asked.reason };
+  switch (asked.intent) {
+    case 'open':
+      return { method: 'POST', path: at('opening'), body };
+    case 'hold':
+      return { method: 'PUT', path: at('hold'), body };
+    case 'release':
+      return { method: 'POST', path: at('release'), body };
+    case 'status':
+      return { method: 'POST', path: at('status'), body: { ...body, status: asked.status, id: asked.id } };
+  }
+}
+
+/** What may have been done when there was no answer, after 'We do not know whether'. */
+export const mayBeDone: Record<Exclude<LeadChange['intent'], 'open'>, string> = {
+  hold: 'the hold was placed',
+  release: 'the hold was ended',
+  status: 'the status was set',
+};

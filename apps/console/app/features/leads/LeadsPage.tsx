@@ -1,13 +1,21 @@
-import { type foundLead, foundLeads, leadSearch } from '@lamplighter/contracts/staff-api';
+import { fieldErrors } from '@lamplighter/contracts/forms/form';
+import { roleFor } from '@lamplighter/contracts/staff/staff';
+import { type foundLead, foundLeads, leadSearch, openErasures } from '@lamplighter/contracts/staff/staff-api';
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
-import { ReasonField } from '../../components/ReasonField.tsx';
-import { fieldErrors, readForm } from '../../form-fields.ts';
-import { spokenTime } from '../../london-time.ts';
+import { failedView } from '../../change-failure.ts';
+import { Field, ReasonField } from '../../components/Field.tsx';
+import { ErrorSummary } from '../../components/FormOutcome.tsx';
+import { errorsByField, readForm } from '../../form-fields.ts';
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/LeadsPage.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { staffApi, member } = context.get(pageContext);
+  if (!roleFor('erase-lead', member.roles)) return { erasures: [] };
+  return { erasures: (await staffApi.get('/staff/v1/erasures', openErasures)).requests };
+}
 
 /** By POST: an email address does not belong in an address bar or a log. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -18,19 +26,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const search = leadSearch.safeParse(words.includes('@') ? { email: words, reason } : { reference: words, reason });
   if (!search.success) return data({ fields, errors: errorsOf(search.error), leads: undefined }, { status: 422 });
   const sent = await staffApi.send({ method: 'POST', path: '/staff/v1/leads/search', body: search.data }, foundLeads);
+  if (sent.outcome === 'done') return { fields, errors: {}, leads: sent.value.leads };
   // A text that is no reference is one of no lead.
-  return { fields, errors: {}, leads: sent.ok ? sent.value.leads : [] };
+  if (sent.outcome === 'refused' && sent.status === 404) return { fields, errors: {}, leads: [] };
+  return data({ fields, errors: { '': failedView(sent) }, leads: undefined }, { status: 503 });
 }
 
 /** Of a union, the errors of the part that was meant. */
 function errorsOf(error: z.ZodError): Record<string, string> {
-  const errors = fieldErrors(error);
+  const errors = errorsByField(fieldErrors(['', 'email', 'reference', 'reason'], error));
   const { email, reference, ...others } = errors;
   const words = email ?? (reference && 'Enter a reference or an email address');
   return { ...others, ...(words && { words }) };
 }
 
-export default function LeadsPage({ actionData }: Route.ComponentProps) {
+export default function LeadsPage({ loaderData: { erasures }, actionData }: Route.ComponentProps) {
   const { fields, leads } = actionData ?? {};
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
@@ -58,6 +68,21 @@ export default function LeadsPage({ actionData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      {erasures.length > 0 && (
+        <section aria-labelledby="erasures">
+          <h2 id="erasures">Erasures that wait for a second person</h2>
+          <ul className="list">
+            {erasures.map(({ reference, kind, askedBy, endsAt, isYours }) => (
+              <li key={reference}>
+                <a href={`/leads/${reference}/erase`}>
+                  {kind} {reference}
+                </a>
+                : asked by {isYours ? 'you' : askedBy}, until {formatTime(endsAt)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
@@ -69,7 +94,7 @@ function FoundLead({ lead }: { lead: z.infer<typeof foundLead> }) {
         <a href={`/leads/${lead.reference}`}>{lead.reference}</a>
       </h3>
       <p>
-        {lead.kind}, {lead.brand}, {spokenTime(lead.receivedAt)}
+        {lead.kind}, {lead.brand}, {formatTime(lead.receivedAt)}
         {lead.erasedAt && <span className="badge">erased</span>}
         {lead.hold && <span className="badge">on hold</span>}
       </p>

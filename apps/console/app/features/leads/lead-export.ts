@@ -1,8 +1,9 @@
-import { openedLead, reason } from '@lamplighter/contracts/staff-api';
+import { openedLead, reason } from '@lamplighter/contracts/staff/staff-api';
+import { failedView } from '../../change-failure.ts';
 import { readForm } from '../../form-fields.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/lead-export.ts';
-import { callFor } from './lead-changes.ts';
+import { callFor } from './LeadTimeline.tsx';
 
 /** What is held about a customer, as a file that they can be given. It is opened with a reason, as on the page. */
 export async function action({ context, request, params: { reference } }: Route.ActionArgs): Promise<Response> {
@@ -11,7 +12,9 @@ export async function action({ context, request, params: { reference } }: Route.
   const why = reason.safeParse(text('reason'));
   if (!why.success) return new Response('Say why, in at least 10 characters. Go back to do so.', { status: 422 });
   const opened = await staffApi.send(callFor(reference, { intent: 'open', reason: why.data }), openedLead);
-  if (!opened.ok) return new Response(opened.details, { status: 404 });
+  if (opened.outcome !== 'done') {
+    return new Response(failedView(opened), { status: opened.outcome === 'refused' ? opened.status : 503 });
+  }
   return new Response(`${JSON.stringify(opened.value, undefined, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

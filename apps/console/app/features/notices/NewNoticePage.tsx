@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { noticeChanged } from '@lamplighter/contracts/staff-api';
+import { noticeChanged } from '@lamplighter/contracts/staff/staff-api';
 import { data, redirect } from 'react-router';
+import { failureOf } from '../../change-failure.ts';
+import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NewNoticePage.ts';
 import { NoticeForm } from './NoticeForm.tsx';
+import { TemplateLinks } from './NoticesPage.tsx';
 import { checkNotice, newNotice, readNoticeFields } from './notice-form.ts';
-import { TemplateLinks } from './TemplateLinks.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const template = new URL(request.url).searchParams.get('template');
@@ -15,21 +17,23 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** The id comes with the form, so that a form that is sent twice publishes one notice. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staffApi } = context.get(pageContext);
+  const { staffApi, now } = context.get(pageContext);
   const form = await readForm(request);
   const fields = readNoticeFields(form);
   const id = form.text('id');
-  if (form.text('intent') === 'preview') return { fields, id, errors: {} };
+  if (form.text('intent') === 'preview') return { fields, id, errors: {}, unknown: undefined };
   const checked = checkNotice(fields);
-  if (!checked.ok) return data({ fields, id, errors: checked.errors }, { status: 422 });
+  if (!checked.ok) return data({ fields, id, errors: checked.errors, unknown: undefined }, { status: 422 });
   const call = {
     method: 'POST',
     path: `/staff/v1/notices?${new URLSearchParams({ id })}`,
     body: checked.body,
   } as const;
   const sent = await staffApi.send(call, noticeChanged);
-  if (!sent.ok) return data({ fields, id, errors: { '': sent.details } }, { status: 422 });
-  return redirect('/notices?done=published');
+  if (sent.outcome === 'done') return redirect('/notices?done=published');
+  const check = { path: '/notices', label: 'is it in the list of notices?' };
+  const { status, ...failure } = failureOf(sent, { what: 'it was published', at: now(), check });
+  return data({ fields, id, ...failure }, { status });
 }
 
 export default function NewNoticePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -38,6 +42,7 @@ export default function NewNoticePage({ loaderData, actionData }: Route.Componen
     <>
       <title>New notice – Console</title>
       <h1>New notice</h1>
+      <Unknown change={actionData?.unknown} />
       <nav aria-label="Templates" className="templates">
         <TemplateLinks />
       </nav>

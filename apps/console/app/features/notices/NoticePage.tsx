@@ -1,13 +1,14 @@
-import { roleFor } from '@lamplighter/contracts/staff';
-import { noticeChanged, noticeHistory } from '@lamplighter/contracts/staff-api';
+import { roleFor } from '@lamplighter/contracts/staff/staff';
+import { noticeChanged, noticeHistory } from '@lamplighter/contracts/staff/staff-api';
 import { data, redirect } from 'react-router';
+import { failureOf } from '../../change-failure.ts';
+import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
-import { fieldTime, hoursAfter, spokenTime } from '../../london-time.ts';
+import { fieldTime, formatTime, hoursAfter } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NoticePage.ts';
 import { NoticeForm } from './NoticeForm.tsx';
-import { checkNotice, type NoticeFields, readNoticeFields } from './notice-form.ts';
-import { type StoredNotice, stateOf } from './notice-state.ts';
+import { checkNotice, type NoticeFields, readNoticeFields, type StoredNotice, stateOf } from './notice-form.ts';
 
 const extensions = [1, 4, 24];
 
@@ -25,23 +26,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { staffApi } = context.get(pageContext);
+  const { staffApi, now } = context.get(pageContext);
   const path = `/staff/v1/notices/${encodeURIComponent(params.id)}`;
   const form = await readForm(request);
   const fields = readNoticeFields(form);
   const intent = form.text('intent');
   const version = form.text('version');
-  const refused = (errors: Record<string, string>) => data({ fields, version, errors }, { status: 422 });
-  if (intent === 'preview') return { fields, version, errors: {} };
+  const written = { fields, version, unknown: undefined };
+  const check = { path: `/notices/${params.id}`, label: 'which version is the latest?' };
+  const failed = (sent: Parameters<typeof failureOf>[0], what: string) => {
+    const { status, ...failure } = failureOf(sent, { what, at: now(), check });
+    return data({ ...written, ...failure }, { status });
+  };
+  if (intent === 'preview') return { ...written, errors: {} };
   if (intent === 'withdraw') {
     const sent = await staffApi.send({ method: 'POST', path: `${path}/withdrawal` }, noticeChanged);
-    return sent.ok ? redirect('/notices?done=withdrawn') : refused({ '': sent.details });
+    return sent.outcome === 'done' ? redirect('/notices?done=withdrawn') : failed(sent, 'it was taken down');
   }
   const checked = checkNotice(fields);
-  if (!checked.ok) return refused(checked.errors);
+  if (!checked.ok) return data({ ...written, errors: checked.errors }, { status: 422 });
   const query = new URLSearchParams({ version });
   const sent = await staffApi.send({ method: 'PUT', path: `${path}?${query}`, body: checked.body }, noticeChanged);
-  return sent.ok ? redirect('/notices?done=changed') : refused({ '': sent.details });
+  return sent.outcome === 'done' ? redirect('/notices?done=changed') : failed(sent, 'it was changed');
 }
 
 export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,8 +57,9 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>{`${latest.title} – Console`}</title>
       <h1>{latest.title}</h1>
+      <Unknown change={written?.unknown} />
       <p>
-        <span className="badge">{state}</span> {spokenTime(latest.startsAt)} to {spokenTime(latest.endsAt)}
+        <span className="badge">{state}</span> {formatTime(latest.startsAt)} to {formatTime(latest.endsAt)}
       </p>
       {mayChange && (
         <>
@@ -96,9 +103,9 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
               <tr key={version.version}>
                 <td>{version.version}</td>
                 <td>{version.changedBy}</td>
-                <td>{spokenTime(version.changedAt)}</td>
+                <td>{formatTime(version.changedAt)}</td>
                 <td>{version.withdrawn ? 'taken down' : version.title}</td>
-                <td>{spokenTime(version.endsAt)}</td>
+                <td>{formatTime(version.endsAt)}</td>
               </tr>
             ))}
           </tbody>

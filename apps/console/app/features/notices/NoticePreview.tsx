@@ -1,17 +1,19 @@
-import '@lamplighter/site/brand/larkfield.css';
-import '@lamplighter/site/brand/skerry.css';
-import '@lamplighter/site/styles/base.css';
-import '@lamplighter/site/styles/layout.css';
-import { noticePreview } from '@lamplighter/contracts/staff-api';
-import { OutageNotices } from '@lamplighter/site/OutageNotices';
-import { scheduledNotice } from '@lamplighter/site/outage-notice';
+import '@lamplighter/design/brands/larkfield.css';
+import '@lamplighter/design/brands/skerry.css';
+import '@lamplighter/design/styles/reset.css';
+import '@lamplighter/design/styles/base.css';
+import '@lamplighter/design/styles/layout.css';
+import { brandIds } from '@lamplighter/contracts/content/brands';
+import { noticePreview } from '@lamplighter/contracts/staff/staff-api';
+import { OutageNotices } from '@lamplighter/design/OutageNotices';
+import { scheduledNotice } from '@lamplighter/design/outage-notice';
 import { z } from 'zod';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NoticePreview.ts';
-import { type brands, severityField } from './notice-form.ts';
+import { severityField } from './notice-form.ts';
 
 const query = z.object({
-  brand: z.enum(['larkfield', 'skerry'] satisfies (keyof typeof brands)[]).catch('larkfield'),
+  brand: z.enum(brandIds).catch('larkfield'),
   severity: severityField.catch('disruption'),
   title: z.string().max(200).catch(''),
   message: z.string().max(2_000).catch(''),
@@ -24,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const draft = { ...words, title: words.title || 'The title of the notice' };
   const call = { method: 'POST', path: '/staff/v1/notices/preview', body: draft } as const;
   const rendered = await staffApi.send(call, noticePreview);
-  if (!rendered.ok) return { brand, notices: [] };
+  if (rendered.outcome !== 'done') return { brand, notices: [] };
   const document = { ...draft, message: rendered.value.message, updated: now().toISOString() };
   return { brand, notices: [scheduledNotice(document).notice] };
 }

@@ -1,12 +1,11 @@
-import { roleFor } from '@lamplighter/contracts/staff';
-import { noticeList } from '@lamplighter/contracts/staff-api';
-import { Done } from '../../components/Done.tsx';
-import { spokenTime } from '../../london-time.ts';
+import { brandIds, brandNames } from '@lamplighter/contracts/content/brands';
+import { roleFor } from '@lamplighter/contracts/staff/staff';
+import { noticeList } from '@lamplighter/contracts/staff/staff-api';
+import { Done } from '../../components/FormOutcome.tsx';
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NoticesPage.ts';
-import { brands } from './notice-form.ts';
-import { type NoticeState, type StoredNotice, stateOf } from './notice-state.ts';
-import { TemplateLinks } from './TemplateLinks.tsx';
+import { type NoticeState, type StoredNotice, stateOf, templates } from './notice-form.ts';
 
 const done: Record<string, string> = {
   published: 'The notice is published. Customers see it within ten seconds.',
@@ -21,12 +20,18 @@ const sections: Record<NoticeState, string> = {
   ended: 'Ended in the last 30 days',
 };
 
+/** A notice may be of a brand that this installation does not know. */
+function nameOf(brand: string): string {
+  const id = brandIds.find((known) => known === brand);
+  return id ? brandNames[id] : brand;
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staffApi, member, now } = context.get(pageContext);
   const { notices } = await staffApi.get('/staff/v1/notices', noticeList);
   const time = now();
   return {
-    notices: notices.map((notice) => ({ ...notice, state: stateOf(notice, time) })),
+    notices: notices.map((notice) => ({ ...notice, brand: nameOf(notice.brand), state: stateOf(notice, time) })),
     mayChange: roleFor('change-notices', member.roles) !== undefined,
     done: done[new URL(request.url).searchParams.get('done') ?? ''],
   };
@@ -64,13 +69,13 @@ function NoticeList({ title, notices }: { title: string; notices: StoredNotice[]
               <a href={`/notices/${id}`}>{notice.title}</a>
             </h3>
             <p>
-              {nameOf(notice.brand)}, {notice.severity}, {notice.categories?.join(', ') ?? 'all pages'}
+              {notice.brand}, {notice.severity}, {notice.categories?.join(', ') ?? 'all pages'}
             </p>
             <p>
-              {spokenTime(notice.startsAt)} to {spokenTime(notice.endsAt)}
+              {formatTime(notice.startsAt)} to {formatTime(notice.endsAt)}
             </p>
             <p className="hint">
-              Version {notice.version} by {notice.changedBy}, {spokenTime(notice.changedAt)}
+              Version {notice.version} by {notice.changedBy}, {formatTime(notice.changedAt)}
             </p>
           </li>
         ))}
@@ -79,4 +84,11 @@ function NoticeList({ title, notices }: { title: string; notices: StoredNotice[]
   );
 }
 
-const nameOf = (brand: string) => Object.entries(brands).find(([id]) => id === brand)?.[1] ?? brand;
+/** The templates of a notice, as links to the form. */
+export function TemplateLinks() {
+  return Object.entries(templates).map(([name, { label }]) => (
+    <a key={name} href={`/notices/new?template=${name}`}>
+      {label}
+    </a>
+  ));
+}

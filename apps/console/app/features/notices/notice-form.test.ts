@@ -1,11 +1,68 @@
-import { describe, expect, it } from 'vitest';
-import { checkNotice, newNotice } from './notice-form.ts';
-import { stateOf } from './notice-state.ts';
+import { brandNames } from '@lamplighter/contracts/content/brands';
+import { describe, expect, it, vi } from 'vitest';
+import { checkNotice, newNotice, noticeForm, severities, stateOf, templates } from './notice-form.ts';
 
 const now = new Date('2026-07-17T02:30:00Z');
 const written = { ...newNotice('phones', now), title: 'Phones are down' };
 
+describe('the templates of a notice', () => {
+  const form = { brand: 'larkfield', categories: '', startsAt: '2026-07-17T03:30', endsAt: '2026-07-17T07:30' };
+  const filled = {
+    phones: {
+      severity: 'disruption',
+      title: 'Our phone lines are down',
+      message:
+        'We are mending them. You can write to us on the [contact page](/help-and-support/contact-us). If you smell gas, [see who to call](/help-and-support/emergencies): those numbers work.',
+    },
+    busy: {
+      severity: 'information',
+      title: 'Our phone lines are very busy',
+      message: 'You may wait longer than usual. Most things can be done on these pages, at any time.',
+    },
+    account: {
+      severity: 'disruption',
+      title: 'You may not be able to use your online account',
+      message: 'We are mending it. These help pages and the forms on them work. What you have sent us is safe.',
+    },
+    storm: {
+      severity: 'critical',
+      title: 'Storm: power cuts in some places',
+      message: 'Is your power off? [See who to call and what to do](/help-and-support/emergencies).',
+    },
+  };
+
+  it.each(Object.entries(filled))('%s fills every field, and can be published as it is', (name, fields) => {
+    expect(newNotice(name, now)).toEqual({ ...form, ...fields });
+    expect(checkNotice(newNotice(name, now))).toMatchObject({ ok: true, body: fields });
+  });
+
+  it.each([null, '', 'flood'])('%j is an empty form for a disruption', (name) => {
+    expect(newNotice(name, now)).toEqual({ ...form, severity: 'disruption', title: '', message: '' });
+  });
+
+  it('are these, under these names, and each severity says what it is for', () => {
+    expect(Object.entries(templates).map(([name, { label }]) => [name, label])).toEqual([
+      ['phones', 'Phone lines are down'],
+      ['busy', 'Long waits on the phone'],
+      ['account', 'Online account is down'],
+      ['storm', 'Storm and power cuts'],
+    ]);
+    expect(severities).toEqual({
+      critical: 'Critical: it concerns safety, or nothing works',
+      disruption: 'Disruption: something does not work',
+      information: 'Information: good to know',
+    });
+  });
+});
+
 describe('the form of a notice', () => {
+  it.each(Object.entries(brandNames))('offers the brand %s as what customers know it by: %s', (brand, name) => {
+    const question = noticeForm.ask('brand');
+    const options = question.input === 'radios' ? question.options : [];
+    const labels = options.filter(({ value }) => value === brand).map(({ label }) => label);
+    expect(labels).toEqual([name]);
+  });
+
   it('begins now and ends four hours later, by the clock in London', () => {
     expect(newNotice(null, now)).toMatchObject({ startsAt: '2026-07-17T03:30', endsAt: '2026-07-17T07:30', title: '' });
   });
@@ -31,10 +88,19 @@ describe('the form of a notice', () => {
     [{ title: ' ' }, { title: 'Enter a title' }],
     [{ endsAt: '' }, { endsAt: 'Enter a date and a time' }],
     [{ endsAt: '2026-07-17T03:00' }, { endsAt: 'It has to end after it starts' }],
+    [{ endsAt: '2026-07-17T03:30' }, { endsAt: 'It has to end after it starts' }],
+    [{ title: 'x'.repeat(101) }, { title: 'At most 100 characters' }],
     [{ message: 'x'.repeat(1_001) }, { message: 'At most 1000 characters' }],
   ])('says of %j what is wrong, at its field', (change, errors) => {
     expect(checkNotice({ ...written, ...change })).toEqual({ ok: false, errors });
   });
+
+  it.each([{ endsAt: '2026-07-17T03:31' }, { title: 'x'.repeat(100) }, { message: 'x'.repeat(1_000) }])(
+    'takes %j, which is within the limit',
+    (change) => {
+      expect(checkNotice({ ...written, ...change })).toMatchObject({ ok: true });
+    },
+  );
 });
 
 it.each([
@@ -59,4 +125,32 @@ it.each([
   };
   expect(stateOf(notice, new Date(time))).toBe(state);
   expect(stateOf({ ...notice, withdrawn: true }, new Date(time))).toBe('withdrawn');
+});
+
+it('the previews follow what was typed when nothing more is typed for 300 ms', async () => {
+  vi.useFakeTimers();
+  const form = new EventTarget();
+  const location = { replace: vi.fn() };
+  const frame = { dataset: { preview: 'skerry' }, contentWindow: { location } };
+  vi.stubGlobal('document', { querySelector: () => form, querySelectorAll: () => [frame] });
+  vi.stubGlobal('window', { setTimeout, clearTimeout });
+  vi.stubGlobal(
+    'FormData',
+    vi.fn(
+      class {
+        get = (name: string) => `my ${name}`;
+      },
+    ),
+  );
+  await import('../../browser/notice-preview.ts');
+  const typed = (thenMs: number) => {
+    form.dispatchEvent(new Event('input'));
+    vi.advanceTimersByTime(thenMs);
+    return location.replace.mock.calls.length;
+  };
+  expect([typed(299), typed(299), typed(300)]).toEqual([0, 0, 1]);
+  expect(location.replace).toHaveBeenCalledWith(
+    '/notices/preview?brand=skerry&severity=my+severity&title=my+title&message=my+message',
+  );
+  vi.useRealTimers();
 });

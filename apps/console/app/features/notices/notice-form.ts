@@ -1,27 +1,48 @@
-import { noticeSeverities } from '@lamplighter/contracts/content';
-import { noticeDraft } from '@lamplighter/contracts/notice-draft';
+import { brandNames } from '@lamplighter/contracts/content/brands';
+import { noticeSeverities } from '@lamplighter/contracts/content/content';
+import { maxMessageLength, maxTitleLength, noticeDraft } from '@lamplighter/contracts/content/notice-draft';
+import { defineForm, type FieldOption, fieldErrors } from '@lamplighter/contracts/forms/form';
+import type { storedNotice } from '@lamplighter/contracts/staff/staff-api';
 import { z } from 'zod';
-import { fieldErrors, type readForm } from '../../form-fields.ts';
+import { errorsByField, type readForm } from '../../form-fields.ts';
 import { fieldTime, hoursAfter, readFieldTime } from '../../london-time.ts';
 
-/** The fields of the form as text, as they were typed. */
-export type NoticeFields = {
-  brand: string;
-  severity: string;
-  title: string;
-  message: string;
-  /** Identifiers between spaces; all pages when empty. */
-  categories: string;
-  startsAt: string;
-  endsAt: string;
-};
-
-export const brands = { larkfield: 'Larkfield Energy', skerry: 'Skerry' };
 export const severities: Record<(typeof noticeSeverities)[number], string> = {
   critical: 'Critical: it concerns safety, or nothing works',
   disruption: 'Disruption: something does not work',
   information: 'Information: good to know',
 };
+
+const optionsOf = (labels: Readonly<Record<string, string>>): FieldOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** How the form asks for a notice. A field of the draft that is missing here does not compile. */
+export const noticeForm = defineForm(noticeDraft, {
+  brand: { input: 'radios', label: 'Brand', options: optionsOf(brandNames) },
+  severity: { input: 'radios', label: 'Severity', options: optionsOf(severities) },
+  title: { input: 'text', label: 'Title', hint: 'What does not work.', limit: maxTitleLength },
+  message: {
+    input: 'textarea',
+    label: 'Message',
+    hint: 'What to do meanwhile. Markdown: **bold**, [words of a link](/help-and-support/emergencies).',
+    limit: maxMessageLength,
+    rows: 5,
+    optional: true,
+  },
+  /** Identifiers between spaces; all pages when empty. */
+  categories: {
+    input: 'text',
+    label: 'Categories',
+    hint: 'Empty for all pages; or identifiers of categories between spaces, like moving-home meters.',
+    autoComplete: 'off',
+    optional: true,
+  },
+  startsAt: { input: 'time', label: 'Shown from' },
+  endsAt: { input: 'time', label: 'Until' },
+});
+
+/** The fields of the form as text, as they were typed. */
+export type NoticeFields = Record<(typeof noticeForm.names)[number], string>;
 
 /** Notices that were needed before, and what to tell customers about them. */
 export const templates: Record<string, { label: string } & Pick<NoticeFields, 'severity' | 'title' | 'message'>> = {
@@ -95,8 +116,17 @@ export function checkNotice(fields: NoticeFields): Outcome {
     endsAt: readFieldTime(fields.endsAt)?.toISOString() ?? '',
   };
   const draft = noticeDraft.safeParse(body);
-  if (!draft.success) return { ok: false, errors: fieldErrors(draft.error) };
+  if (!draft.success) return { ok: false, errors: errorsByField(fieldErrors(noticeForm.names, draft.error)) };
   return { ok: true, body: { ...body, severity: draft.data.severity } };
 }
 
 export const severityField = z.enum(noticeSeverities);
+
+export type StoredNotice = z.infer<typeof storedNotice>;
+export type NoticeState = 'shown' | 'planned' | 'withdrawn' | 'ended';
+
+export function stateOf({ withdrawn, startsAt, endsAt }: StoredNotice, now: Date): NoticeState {
+  if (withdrawn) return 'withdrawn';
+  if (new Date(endsAt) <= now) return 'ended';
+  return new Date(startsAt) <= now ? 'shown' : 'planned';
+}

@@ -6,7 +6,6 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import runbook from '../../../../../docs/operate.md?raw';
 import type { Route } from './+types/RunbookPage.ts';
-import { sectionOf } from './runbook.ts';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
 
@@ -29,4 +28,16 @@ export default function RunbookPage({ loaderData: { alert, html } }: Route.Compo
       </p>
     </>
   );
+}
+
+/** The text below the heading of an alert, up to the next heading of its level. */
+export function sectionOf(runbook: string, alert: string): string | undefined {
+  const lines = runbook.split('\n');
+  const start = lines.indexOf(`### ${alert}`);
+  if (start < 0) return undefined;
+  const length = lines.slice(start + 1).findIndex((line) => /^#{2,3} /.test(line));
+  return lines
+    .slice(start + 1, length < 0 ? undefined : start + 1 + length)
+    .join('\n')
+    .trim();
 }

@@ -7,7 +7,7 @@ import { readNow } from './now-data.ts';
 
 const everyMs = 5_000;
 
-/** The figures as they are rendered on the page, every five seconds, for as long as the page is open. */
+/** The figures as they are rendered on the page, every five seconds, until the page is closed or the session ends. */
 export function loader({ context, request }: Route.LoaderArgs): Response {
   const services = context.get(pageContext);
   const ended = AbortSignal.any([request.signal, services.shutdown]);
@@ -16,6 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs): Response {
     pull: async (controller) => {
       try {
         await setTimeout(everyMs, undefined, { signal: ended });
+        if (!(await services.isSignedIn())) return controller.close();
         const html = renderToStaticMarkup(<NowFigures {...(await readNow(services))} />);
         controller.enqueue(encoder.encode(`event: html\ndata: ${html.replaceAll('\n', '&#10;')}\n\n`));
       } catch {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { byMinute } from './LeadChart.tsx';
-import { NowFigures, spokenAge } from './NowFigures.tsx';
-import { sectionOf } from './runbook.ts';
+import { byMinute, formatAge, NowFigures } from './NowFigures.tsx';
+import { sectionOf } from './RunbookPage.tsx';
 
 const figures = {
   at: '2026-11-17T03:30:20.000Z',
@@ -35,7 +34,7 @@ describe('the screen Now', () => {
   });
 
   it('says each figure in words too', () => {
-    const text = textOf(renderToStaticMarkup(<NowFigures figures={figures} alerts={[]} shed={4} />));
+    const text = textOf(renderToStaticMarkup(<NowFigures figures={figures} alerts={[]} shed={4} notReady={[]} />));
     for (const words of [
       'complaint: 3',
       'enquiry: 3',
@@ -51,21 +50,41 @@ describe('the screen Now', () => {
 
   it('names what fires, with its section of the runbook, and does not claim to know without Prometheus', () => {
     const alert = { name: 'CrmDown', severity: 'page', summary: 'The CRM is down', since: '2026-11-17T03:00:00Z' };
-    const firing = renderToStaticMarkup(<NowFigures figures={figures} alerts={[alert]} shed={undefined} />);
+    const firing = renderToStaticMarkup(
+      <NowFigures figures={figures} alerts={[alert]} shed={undefined} notReady={undefined} />,
+    );
     expect(firing).toContain('<a href="/runbook/CrmDown">CrmDown</a>');
     expect(textOf(firing)).toContain('Requests shed, last 5 minutes not known');
-    const unknown = renderToStaticMarkup(<NowFigures figures={figures} alerts={undefined} shed={undefined} />);
+    const unknown = renderToStaticMarkup(
+      <NowFigures figures={figures} alerts={undefined} shed={undefined} notReady={undefined} />,
+    );
     expect(unknown).toContain('is not known');
     expect(unknown).not.toContain('No alert fires');
+    expect(unknown).not.toContain('Not ready');
+  });
+
+  it('says which processes are not ready, and why', () => {
+    const notReady = [{ reason: 'the database refuses the role or its password', count: 2 }];
+    const html = renderToStaticMarkup(<NowFigures figures={figures} alerts={[]} shed={0} notReady={notReady} />);
+    const words = 'Not ready 2 of the platforms and staff APIs: the database refuses the role or its password';
+    expect(textOf(html)).toContain(words);
+    const ready = renderToStaticMarkup(<NowFigures figures={figures} alerts={[]} shed={0} notReady={[]} />);
+    expect(ready).not.toContain('Not ready');
   });
 
   it.each([
     [0, 'none'],
+    [0.9, 'none'],
+    [1, '1 s'],
     [90, '90 s'],
+    [119, '119 s'],
+    [120, '2 min'],
     [600, '10 min'],
+    [7_199, '120 min'],
+    [7_200, '2 h'],
     [10_800, '3 h'],
   ])('an age of %i seconds is %s', (seconds, text) => {
-    expect(spokenAge(seconds)).toBe(text);
+    expect(formatAge(seconds)).toBe(text);
   });
 });
 

@@ -1,18 +1,18 @@
-import { spokenDay } from '@lamplighter/contracts/london-day';
-import { readWeeks } from '@lamplighter/contracts/read-weeks';
-import { roleFor } from '@lamplighter/contracts/staff';
-import { storedReadWeeks } from '@lamplighter/contracts/staff-api';
+import { readWeeks } from '@lamplighter/contracts/content/read-weeks';
+import { roleFor } from '@lamplighter/contracts/staff/staff';
+import { storedReadWeeks } from '@lamplighter/contracts/staff/staff-api';
+import { formatDay } from '@lamplighter/contracts/time/london-day';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { Done } from '../../components/Done.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { failureOf } from '../../change-failure.ts';
 import { Field } from '../../components/Field.tsx';
+import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
+import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
-import { spokenTime } from '../../london-time.ts';
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/ReadWeeksPage.ts';
-import { type ReadWeeksFields, readWeeksFields, texts, writeReadWeeks } from './read-weeks-form.ts';
-import { weekStates } from './week-state.ts';
+import { type ReadWeeksFields, readWeeksFields, texts, weekStates, writeReadWeeks } from './read-weeks-form.ts';
 
 const overrides = {
   dates: 'Follow the dates',
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staffApi } = context.get(pageContext);
+  const { staffApi, now } = context.get(pageContext);
   const form = await readForm(request);
   const fields = readWeeksFields(form);
   const version = form.text('version');
@@ -41,12 +41,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const errors = checked.success
     ? written.errors
     : { weeks: 'Enter two days for each week, like 2026-12-28 2027-01-03' };
-  if (Object.keys(errors).length > 0) return data({ fields, version, errors }, { status: 422 });
+  if (Object.keys(errors).length > 0) return data({ fields, version, errors, unknown: undefined }, { status: 422 });
   const query = new URLSearchParams({ version });
   const call = { method: 'PUT', path: `/staff/v1/read-weeks?${query}`, body: written.readWeeks } as const;
   const sent = await staffApi.send(call, z.undefined());
-  if (!sent.ok) return data({ fields, version, errors: { '': sent.details } }, { status: 422 });
-  return redirect('/read-weeks?done=changed');
+  if (sent.outcome === 'done') return redirect('/read-weeks?done=changed');
+  const check = { path: '/read-weeks', label: 'which version is the latest?' };
+  const { status, ...failure } = failureOf(sent, { what: 'they were changed', at: now(), check });
+  return data({ fields, version, ...failure }, { status });
 }
 
 export default function ReadWeeksPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,11 +60,14 @@ export default function ReadWeeksPage({ loaderData, actionData }: Route.Componen
     <>
       <title>Read weeks – Console</title>
       <h1>Read weeks</h1>
-      <Done message={isDone ? 'The read weeks are changed. Customers see it within ten seconds.' : undefined} />
+      <Unknown change={written?.unknown} />
+      <Done
+        message={isDone && !written ? 'The read weeks are changed. Customers see it within ten seconds.' : undefined}
+      />
       <p className="hint">
         {stored.version === 0
           ? 'As in the content file. Nobody has changed them here.'
-          : `Version ${stored.version} by ${stored.changedBy}, ${stored.changedAt && spokenTime(stored.changedAt)}`}
+          : `Version ${stored.version} by ${stored.changedBy}, ${stored.changedAt && formatTime(stored.changedAt)}`}
       </p>
       <div className="wide">
         <table>
@@ -77,8 +82,8 @@ export default function ReadWeeksPage({ loaderData, actionData }: Route.Componen
           <tbody>
             {weeks.map(({ start, end, state }) => (
               <tr key={start}>
-                <td>{spokenDay(start)}</td>
-                <td>{spokenDay(end)}</td>
+                <td>{formatDay(start)}</td>
+                <td>{formatDay(end)}</td>
                 <td>{state}</td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWeeksFields, writeReadWeeks } from './read-weeks-form.ts';
+import { readWeeksFields, texts, weekStates, writeReadWeeks } from './read-weeks-form.ts';
 
 const stored = {
   override: null,
@@ -14,6 +14,15 @@ const stored = {
 };
 
 describe('the form of the read weeks', () => {
+  it('says where customers see each text', () => {
+    expect(texts).toEqual({
+      headingTemplate: 'Heading of the form',
+      contactCardPillTemplate: 'Label on the contact card',
+      contactCardTemplate: 'Text of the contact card',
+      smrErrorTemplate: 'What the form says when sending fails',
+    });
+  });
+
   it('gives back what fills it', () => {
     for (const override of [null, true, false]) {
       const filled = readWeeksFields({ ...stored, override });
@@ -26,11 +35,39 @@ describe('the form of the read weeks', () => {
     expect(writeReadWeeks(fields).readWeeks.weeks).toEqual(stored.weeks);
   });
 
+  it('takes a week of one day', () => {
+    const fields = { ...readWeeksFields(stored), weeks: '2026-12-28 2026-12-28' };
+    expect(writeReadWeeks(fields)).toMatchObject({
+      readWeeks: { weeks: [{ start: '2026-12-28', end: '2026-12-28' }] },
+      errors: {},
+    });
+  });
+
   it.each([
     ['2026-12-28', 'Enter two days on each line'],
     ['2026-12-28 2027-01-03 2027-01-04', 'Enter two days on each line'],
+    ['2026-12-28 2026-12-27', 'A week has to end after it starts'],
     ['2027-01-03 2026-12-28', 'A week has to end after it starts'],
   ])('refuses %j', (weeks, error) => {
     expect(writeReadWeeks({ ...readWeeksFields(stored), weeks }).errors).toEqual({ weeks: error });
   });
+});
+
+it('a week is open on its first and its last day in London', () => {
+  const weeks = [
+    { start: '2027-03-29', end: '2027-04-04' },
+    { start: '2026-12-28', end: '2027-01-03' },
+  ];
+  const statesAt = (time: string) => weekStates(weeks, new Date(time)).map(({ state }) => state);
+  expect(weekStates(weeks, new Date('2026-12-01T12:00:00Z')).map(({ start }) => start)).toEqual([
+    '2026-12-28',
+    '2027-03-29',
+  ]);
+  expect(statesAt('2026-12-27T23:59:00Z')).toEqual(['opens on the first day', 'opens on the first day']);
+  expect(statesAt('2026-12-28T00:00:00Z')).toEqual(['is open', 'opens on the first day']);
+  expect(statesAt('2027-01-03T23:59:00Z')).toEqual(['is open', 'opens on the first day']);
+  expect(statesAt('2027-01-04T00:00:00Z')).toEqual(['was open', 'opens on the first day']);
+  // It is summer time: 23:30 in UTC is the next day in London.
+  expect(statesAt('2027-03-28T22:30:00Z')).toEqual(['was open', 'opens on the first day']);
+  expect(statesAt('2027-03-28T23:30:00Z')).toEqual(['was open', 'is open']);
 });

@@ -1,11 +1,12 @@
-import type { ReadWeeks } from '@lamplighter/contracts/read-weeks';
+import type { ReadWeeks } from '@lamplighter/contracts/content/read-weeks';
+import { londonDay } from '@lamplighter/contracts/time/london-day';
 import type { readForm } from '../../form-fields.ts';
 
 export const texts = {
   headingTemplate: 'Heading of the form',
   contactCardPillTemplate: 'Label on the contact card',
   contactCardTemplate: 'Text of the contact card',
-  smrErrorTemplate: 'What the form says when it is closed',
+  smrErrorTemplate: 'What the form says when sending fails',
 };
 
 export type ReadWeeksFields = { override: string; weeks: string; texts: Record<string, string> };
@@ -49,4 +50,19 @@ export function writeReadWeeks({ override, weeks, texts: words }: ReadWeeksField
     },
     errors,
   };
+}
+
+type Week = { start: string; end: string };
+
+/** What the form does in each week, with the next ones first in the order of the calendar. */
+export function weekStates(weeks: readonly Week[], now: Date): (Week & { state: string })[] {
+  const today = londonDay(now);
+  return weeks
+    .toSorted((one, other) => one.start.localeCompare(other.start))
+    .map((week) => ({ ...week, state: stateOf(week, today) }));
+}
+
+function stateOf({ start, end }: Week, today: string): string {
+  if (today > end) return 'was open';
+  return today >= start ? 'is open' : 'opens on the first day';
 }

@@ -1,9 +1,12 @@
+import '@lamplighter/design/styles/reset.css';
 import '../../styles/console.css';
-import { roleFor, type StaffAction } from '@lamplighter/contracts/staff';
+import { roleFor, type StaffAction } from '@lamplighter/contracts/staff/staff';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import type { StaffMember } from '../../../server-interface.ts';
+import { Unknown } from '../../components/Unknown.tsx';
 import { pageContext } from '../../page-context.ts';
+import type { SaidOfChange } from '../../staff-calls.ts';
 import type { Route } from './+types/ConsolePage.ts';
 
 type Screen = { path: string; label: string; action: StaffAction };
@@ -19,8 +22,8 @@ const screens: readonly Screen[] = [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { member } = context.get(pageContext);
-  return { member, path: new URL(request.url).pathname };
+  const { member, now } = context.get(pageContext);
+  return { member, at: now(), path: new URL(request.url).pathname };
 }
 
 /** The frame of every page: the screens that this person may use, and who they are. */
@@ -80,20 +83,34 @@ const titles: Record<number, string> = {
   404: 'There is no such page',
   503: 'The console cannot reach the database',
 };
-const advice: Record<number, string> = {
-  401: 'Sign in again in a new tab. Then go back to the form in this tab, where what you wrote still is, and send it again.',
-  503: 'Nothing was changed. The site goes on showing the notices and read weeks that it showed last. Try again in a minute.',
+const signInAgain =
+  'Sign in again in a new tab. Then go back to the form in this tab, where what you wrote still is, and send it again.';
+const later = 'The site goes on showing the notices and read weeks that it showed last. Try again in a minute.';
+const unreachable: Record<Exclude<SaidOfChange, 'unknown'>, string> = {
+  none: `Nothing was changed. ${later}`,
+  unsaid: `${later} If you have just sent a form, look whether it is done before you send it again.`,
 };
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('features/shell/ConsolePage');
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const change = changeIn(error);
+  if (change === 'unknown') {
+    const check = { path: frame?.path ?? '/', label: 'load the page again' };
+    return (
+      <Frame member={frame?.member} path={frame?.path ?? ''}>
+        <title>We do not know whether it was done – Console</title>
+        <h1>The console cannot reach the database</h1>
+        <Unknown change={{ what: 'it was done', at: frame?.at ?? new Date(), check }} />
+      </Frame>
+    );
+  }
   return (
     <Frame member={frame?.member} path={frame?.path ?? ''}>
       <title>{`${titles[status] ?? 'Something went wrong'} – Console`}</title>
       <h1>{titles[status] ?? 'Something went wrong'}</h1>
-      <p>{advice[status] ?? detailsOf(error)}</p>
+      <p>{status === 401 ? signInAgain : status === 503 ? unreachable[change] : detailsOf(error)}</p>
       {status === 401 && (
         <p>
           <a href="/sign-in" target="_blank" rel="noreferrer">
@@ -105,8 +122,19 @@ export function ErrorBoundary() {
   );
 }
 
-function detailsOf(error: unknown): string {
+/** What `staff-calls.ts` has thrown. */
+function dataOf(error: unknown): object {
   const { data }: { data?: unknown } = isRouteErrorResponse(error) ? error : {};
-  const hasDetails = typeof data === 'object' && data !== null && 'details' in data;
-  return hasDetails ? String(data.details) : 'Nothing more is known here. The log of the console has the cause.';
+  return typeof data === 'object' && data !== null ? data : {};
+}
+
+function changeIn(error: unknown): SaidOfChange {
+  const data = dataOf(error);
+  const change = 'change' in data ? data.change : undefined;
+  return change === 'none' || change === 'unknown' ? change : 'unsaid';
+}
+
+function detailsOf(error: unknown): string {
+  const data = dataOf(error);
+  return 'details' in data ? String(data.details) : 'Nothing more is known here. The log of the console has the cause.';
 }

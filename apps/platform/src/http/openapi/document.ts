@@ -1,11 +1,37 @@
 import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { accountList, accountStatusCount, customerList } from '@lamplighter/contracts/accounts/accounts';
+import {
+  newSession,
+  sealedJourney,
+  sealedSession,
+  sessionActivity,
+  spentState,
+} from '@lamplighter/contracts/accounts/session-store';
+import {
+  articleComment,
+  articleCommentResponse,
+  articleVote,
+  articleVoteResponse,
+} from '@lamplighter/contracts/content/article-feedback';
+import {
+  categories,
+  furtherNotices,
+  headerConfiguration,
+  meterReadConfig,
+  outage,
+} from '@lamplighter/contracts/content/content';
+import { jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
+import { addressDocument, addressList, newAddress } from '@lamplighter/contracts/leads/address';
+import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/leads/lead';
+import { leadResponse } from '@lamplighter/contracts/leads/lead-reference';
+import { leadStatusEvent, leadStatusQuery, leadStatusResponse } from '@lamplighter/contracts/leads/lead-status';
+import { searchResponse, suggestionsResponse } from '@lamplighter/contracts/search/search';
+import { searchUses } from '@lamplighter/contracts/search/search-use';
 import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DocumentOnly } from '../route-schema.ts';
-import type { ApiDescription } from './api-descriptions.ts';
-import { componentSchemas, schemaObject } from './components.ts';
-import { toWire } from './wire-schema.ts';
+import { type ApiDescription, platformApi } from './api-descriptions.ts';
 
 /** Collects the schemas of all routes that are registered after it; `app.swagger()` returns the OpenAPI document. */
 export async function describeRoutes(app: FastifyInstance, { info, securitySchemes }: ApiDescription): Promise<void> {
@@ -84,3 +110,108 @@ function responseObject({ description, content }: Response) {
   );
   return { description, content: Object.fromEntries(media) };
 }
+
+/** `GET /v1/openapi.json`. Public: it contains no secrets. */
+export const apiDocumentRoutes: FastifyPluginAsyncZod = async (app) => {
+  let document: string | undefined;
+  const schema = {
+    operationId: 'apiDocument',
+    tags: ['health'],
+    summary: 'This document.',
+    security: [],
+    response: { 200: { description: 'OpenAPI 3.1' } },
+  };
+  app.get('/v1/openapi.json', { schema }, async (_request, reply) => {
+    // Generated on the first request, when all routes are registered.
+    document ??= JSON.stringify(openApiDocument(app, platformApi));
+    return reply.type('application/json').header('cache-control', 'public, max-age=300').send(document);
+  });
+};
+
+/** The contracts with a name of their own in the OpenAPI document (`#/components/schemas/…`). */
+const components: Record<string, WireSchema> = {
+  Errors: { contract: jsonApiErrors, side: 'response' },
+  HelpLead: { contract: helpLead, side: 'request' },
+  FeedbackLead: { contract: feedbackLead, side: 'request' },
+  MeterReadLead: { contract: meterReadLead, side: 'request' },
+  LeadResponse: { contract: leadResponse, side: 'response' },
+  LeadStatusQuery: { contract: leadStatusQuery, side: 'request' },
+  LeadStatusResponse: { contract: leadStatusResponse, side: 'response', kebabCase: true },
+  LeadStatusEvent: { contract: leadStatusEvent, side: 'request' },
+  NewAddress: { contract: newAddress, side: 'request', kebabCase: true },
+  Address: { contract: addressDocument, side: 'response', kebabCase: true },
+  AddressList: { contract: addressList, side: 'response', kebabCase: true },
+  Journey: { contract: sealedJourney, side: 'request' },
+  Session: { contract: sealedSession, side: 'request' },
+  NewSession: { contract: newSession, side: 'request' },
+  SpentState: { contract: spentState, side: 'request' },
+  Activity: { contract: sessionActivity, side: 'request' },
+  AccountStatusCount: { contract: accountStatusCount, side: 'response' },
+  AccountList: { contract: accountList, side: 'response' },
+  CustomerList: { contract: customerList, side: 'response', kebabCase: true },
+  ArticleVote: { contract: articleVote, side: 'request' },
+  ArticleVoteResponse: { contract: articleVoteResponse, side: 'response' },
+  ArticleComment: { contract: articleComment, side: 'request' },
+  ArticleCommentResponse: { contract: articleCommentResponse, side: 'response' },
+  SearchResponse: { contract: searchResponse, side: 'response' },
+  SuggestionsResponse: { contract: suggestionsResponse, side: 'response' },
+  SearchUses: { contract: searchUses, side: 'request' },
+  // Request side, because the site reads content leniently: a supplier's own server may omit fields with a default.
+  HeaderConfiguration: { contract: headerConfiguration, side: 'request' },
+  Categories: { contract: categories, side: 'request' },
+  Outage: { contract: outage, side: 'request' },
+  FurtherNotices: { contract: furtherNotices, side: 'request' },
+  MeterReadConfig: { contract: meterReadConfig, side: 'request' },
+};
+
+const names = new Map<z.ZodType, string>(Object.entries(components).map(([name, { contract }]) => [contract, name]));
+
+const referenceTo = (name: string) => `#/components/schemas/${name}`;
+
+/** The components whose reference is in use. */
+function componentSchemas(isUsed: (reference: string) => boolean): Record<string, JsonSchema> {
+  const used = Object.entries(components).filter(([name]) => isUsed(referenceTo(name)));
+  return Object.fromEntries(used.map(([name, schema]) => [name, toWire(schema)]));
+}
+
+/** A reference to the component of this contract, or the schema itself where it has no name. */
+function schemaObject(contract: z.ZodType, side: WireSchema['side']): JsonSchema {
+  const name = names.get(contract);
+  return name === undefined ? toWire({ contract, side }) : { $ref: referenceTo(name) };
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+type WireSchema = {
+  contract: z.ZodType;
+  /** In a request a field with a default is optional, in a response it is present. */
+  side: 'request' | 'response';
+  /** The code's camelCase names are kebab-case on the wire. */
+  kebabCase?: boolean;
+};
+
+/** The contract as JSON Schema 2020-12, with wire names. Checks in code (`refine`) are not included. */
+function toWire({ contract, side, kebabCase = false }: WireSchema): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: side === 'request' ? 'input' : 'output' });
+  return kebabCase ? renamed(schema) : schema;
+}
+
+function renamed(schema: JsonSchema): JsonSchema {
+  const { properties, required, items, anyOf, oneOf } = schema;
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [toKebab(name), renamedInner(inner)]),
+      ),
+    }),
+    ...(required && { required: required.map(toKebab) }),
+    ...(items && !Array.isArray(items) && { items: renamedInner(items) }),
+    ...(anyOf && { anyOf: anyOf.map(renamed) }),
+    ...(oneOf && { oneOf: oneOf.map(renamed) }),
+  };
+}
+
+const renamedInner = (inner: z.core.JSONSchema._JSONSchema) => (typeof inner === 'boolean' ? inner : renamed(inner));
+
+const toKebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createKeyRing } from '../../crypto/key-ring.ts';
 import { connectDatabase } from '../../db/database.ts';
-import { createKeyRing } from '../../modules/leads/key-ring.ts';
-import { createPlatform } from '../app.ts';
+import { createPlatform, type PlatformServices } from '../app.ts';
 import { createStaffApi } from '../staff/staff-app.ts';
 import { type ApiDescription, platformApi, staffApi } from './api-descriptions.ts';
 import { openApiDocument } from './document.ts';
-import { placeholderServices } from './placeholder-services.ts';
 
 /** The OpenAPI 3.1 document of a platform with all its routes, which needs no database. */
 export async function generateApiDocument() {
@@ -25,7 +24,8 @@ export async function generateStaffApiDocument() {
     checkToken: reject,
     readWeeksOfFile: reject,
     contentDirectory: '',
-    ready: () => false,
+    auditAnchor: () => undefined,
+    obstacle: () => undefined,
   });
   return documentOf(app, staffApi);
 }
@@ -36,3 +36,37 @@ async function documentOf(app: FastifyInstance, description: ApiDescription) {
   await app.close();
   return document;
 }
+
+const notAvailable = new Error('this service is not available here');
+
+const reject = () => Promise.reject(notAvailable);
+
+const fail = () => {
+  throw notAvailable;
+};
+
+/** Services that reject every call: enough to register all routes, for their document or for a test of some. */
+export const placeholderServices: PlatformServices = {
+  logger: pino({ level: 'silent' }),
+  content: { find: () => undefined, close: () => {} },
+  accounts: { book: { holdingsOf: reject }, subjectOf: reject },
+  addresses: { find: reject, add: fail },
+  journeys: { read: reject, write: reject, forget: reject },
+  leads: { accept: reject },
+  statuses: { find: reject, record: reject },
+  webhookSecrets: [],
+  search: {
+    engine: { search: reject, suggest: reject },
+    topics: () => [],
+    contentChanged: () => {},
+    close: () => {},
+  },
+  searchUse: { count: reject },
+  sessions: { read: reject, touch: reject, begin: reject, end: reject, spendState: reject },
+  votes: { count: reject },
+  comments: { add: reject },
+  brand: 'larkfield',
+  clientIds: ['help'],
+  obstacle: () => undefined,
+  now: () => new Date(),
+};

@@ -1,9 +1,9 @@
-import { createReference } from '@lamplighter/contracts/lead-reference';
-import { type StaffAction, type StaffRole, staffRoles } from '@lamplighter/contracts/staff';
+import { createReference } from '@lamplighter/contracts/leads/lead-reference';
+import { type StaffAction, type StaffRole, staffRoles } from '@lamplighter/contracts/staff/staff';
 import type { InjectOptions } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draft, setUpStaffApi, weeks } from './test-staff.ts';
+import { draft, setUpStaffApi, weeks } from '../../../test/staff.ts';
 
 const { running, ask } = setUpStaffApi();
 beforeEach(() => running().sql`truncate notice_version, read_weeks_version, audit_entry, channel_pause`);
@@ -37,7 +37,25 @@ const requests: Record<StaffAction, InjectOptions[]> = {
     { method: 'PUT', url: `/staff/v1/leads/${noLead}/hold`, payload: because },
     { method: 'POST', url: `/staff/v1/leads/${noLead}/release`, payload: because },
   ],
-  'erase-lead': [{ method: 'POST', url: `/staff/v1/leads/${noLead}/erasure`, payload: because }],
+  'erase-lead': [
+    { url: '/staff/v1/erasures' },
+    { url: `/staff/v1/leads/${noLead}/erasure` },
+    {
+      method: 'POST',
+      url: `/staff/v1/leads/${noLead}/erasure`,
+      payload: { reference: noLead, undelivered: [], ...because },
+    },
+    {
+      method: 'POST',
+      url: `/staff/v1/leads/${noLead}/erasure/agreement`,
+      payload: { request: '00000000-0000-4000-8000-000000000000', reference: noLead, undelivered: [] },
+    },
+    {
+      method: 'POST',
+      url: `/staff/v1/leads/${noLead}/erasure/cancellation`,
+      payload: { request: '00000000-0000-4000-8000-000000000000', ...because },
+    },
+  ],
   'set-lead-status': [
     {
       method: 'POST',
@@ -114,6 +132,7 @@ describe('a role', () => {
     // Those of the sessions come before a token.
     const sessions = [
       'DELETE /staff/v1/sessions/:name',
+      'GET /staff/v1/sessions/:name',
       'POST /staff/v1/sessions/:name/activity',
       'PUT /staff/v1/sessions/:name',
     ];

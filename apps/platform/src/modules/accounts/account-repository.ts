@@ -1,6 +1,26 @@
+import { accountStatusCount } from '@lamplighter/contracts/accounts/accounts';
+import { z } from 'zod';
+import { emailHash, type KeyRing, open, seal, subjectHash } from '../../crypto/key-ring.ts';
 import type { Database, Statements } from '../../db/database.ts';
-import { blindEmail, blindSubject, type KeyRing, open, seal } from '../leads/key-ring.ts';
-import { type AccountHolder, type Holdings, holdings } from './account-holder.ts';
+
+const text = z.string().nullable();
+
+/** A person who can sign in, with their data in both account systems. Other fields in the file are ignored. */
+const accountHolder = z.object({
+  /** Their subject at the identity provider. */
+  sub: z.string().min(1),
+  statusCount: accountStatusCount,
+  accounts: z.array(
+    z.object({ id: z.string(), person: z.object({ firstName: text, lastName: text }), email: text, mobile: text }),
+  ),
+  customer: z.object({ firstName: text, surname: text, email: text }).nullable(),
+});
+
+const accountHolders = z.array(accountHolder);
+const holdings = accountHolder.omit({ sub: true });
+
+export type AccountHolder = z.infer<typeof accountHolder>;
+type Holdings = z.infer<typeof holdings>;
 
 export type AccountRepository = {
   /** The accounts of one person. The subject comes from a verified token, so a caller can only read their own. */
@@ -11,7 +31,7 @@ export function createAccountRepository(sql: Database, ring: KeyRing): AccountRe
   return {
     holdingsOf: async (subject) => {
       const [row] = await sql<{ sealed: Buffer; keyId: string; wrapped: Buffer }[]>`
-        select sealed, key_id as "keyId", wrapped from account_holder where holder = ${blindSubject(ring, subject)}`;
+        select sealed, key_id as "keyId", wrapped from account_holder where holder = ${subjectHash(ring, subject)}`;
       return row && holdings.parse(JSON.parse(open(ring, boundTo(subject), row)));
     },
   };
@@ -25,7 +45,7 @@ export async function replaceAccountHolders(sql: Database, ring: KeyRing, all: A
     await transaction`delete from account_holder`;
     for (let from = 0; from < all.length; from += rowsAtOnce) {
       const rows = all.slice(from, from + rowsAtOnce).map(({ sub, ...held }) => ({
-        holder: blindSubject(ring, sub),
+        holder: subjectHash(ring, sub),
         ...seal(ring, boundTo(sub), JSON.stringify(held)),
       }));
       await transaction`
@@ -41,8 +61,8 @@ async function insertEmails(transaction: Statements, ring: KeyRing, all: Account
   const pairs = all.flatMap(({ sub, accounts, customer }) =>
     [...accounts, customer].flatMap((held) => (held?.email ? [{ sub, email: held.email }] : [])),
   );
-  const emails = pairs.map(({ email }) => blindEmail(ring, email).toString('hex'));
-  const holders = pairs.map(({ sub }) => blindSubject(ring, sub).toString('hex'));
+  const emails = pairs.map(({ email }) => emailHash(ring, email).toString('hex'));
+  const holders = pairs.map(({ sub }) => subjectHash(ring, sub).toString('hex'));
   await transaction`
     insert into account_holder_email (email_index, holder)
     select distinct decode(email, 'hex'), decode(holder, 'hex')
@@ -51,3 +71,23 @@ async function insertEmails(transaction: Statements, ring: KeyRing, all: Account
 
 /** Associated data: what is sealed for one person cannot be opened in another person's row. */
 const boundTo = (subject: string) => `account-holder\0${subject}`;
+
+/** Replaces all account holders with those in a file, and returns their number. */
+export async function loadAccounts(sql: Database, ring: KeyRing, file: string): Promise<number> {
+  const read = accountHolders.safeParse(readJson(file));
+  if (!read.success) throw new Error(describe(read.error.issues[0]?.path ?? []));
+  await replaceAccountHolders(sql, ring, read.data);
+  return read.data.length;
+}
+
+// The parser's message is not used, because it would quote the file, which holds personal data.
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(file);
+  } catch {
+    throw new Error('the file is not JSON');
+  }
+}
+
+const describe = (path: PropertyKey[]) =>
+  `${path.length > 0 ? path.map(String).join('.') : 'the file'} is not as it should be`;

@@ -1,8 +1,8 @@
-import { parseEnvironment } from '@lamplighter/runtime/environment';
+import { parseEnvironment } from '@lamplighter/server/environment';
 import { describe, expect, it } from 'vitest';
-import { createTestPlatform } from '../../../test/platform.ts';
+import { paths } from '../../../test/accounts.ts';
+import { createTestPlatform } from '../../../test/database.ts';
 import { platformEnvironment } from '../../environment.ts';
-import { paths } from './test-accounts.ts';
 
 describe('the settings of identity', () => {
   const settings = {

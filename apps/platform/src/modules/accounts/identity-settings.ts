@@ -1,21 +1,11 @@
+import { protectedUrl } from '@lamplighter/server/environment';
 import { z } from 'zod';
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** HTTPS, except on loopback: keys fetched over plain HTTP could be replaced on the way. */
-export const jwksUrl = z.url({ protocol: /^https?$/ }).refine(
-  (text) => {
-    const { protocol, hostname } = new URL(text);
-    return protocol === 'https:' || loopback.test(hostname);
-  },
-  { error: 'must be https, or on this machine' },
-);
 
 /** The accepted issuer and audiences of tokens. Without these settings there are no account endpoints. */
 export const identitySettings = {
-  IDENTITY_ISSUER: z.url().optional(),
+  IDENTITY_ISSUER: protectedUrl.optional(),
   /** The URL of the issuer's JSON Web Key Set. */
-  IDENTITY_JWKS: jwksUrl.optional(),
+  IDENTITY_JWKS: protectedUrl.optional(),
   /** The audience of identity tokens: the site's client id at the provider. */
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
   /** The audience of access tokens: this API. */
@@ -34,13 +24,13 @@ export type IdentitySettings = { issuer: string; jwks: string; clientId: string;
 const names = Object.keys(identitySettings);
 
 /** All of the settings or none, and two different audiences, so that neither kind of token passes for the other. */
-export function isWholeIdentity(given: Given): boolean {
+export function hasCompleteIdentity(given: Given): boolean {
   const set = [given.IDENTITY_ISSUER, given.IDENTITY_JWKS, given.IDENTITY_CLIENT_ID, given.IDENTITY_API_AUDIENCE];
   if (set.every((value) => value === undefined)) return true;
   return readIdentity(given) !== undefined && given.IDENTITY_CLIENT_ID !== given.IDENTITY_API_AUDIENCE;
 }
 
-export const brokenIdentityRefusal = {
+export const brokenIdentityIssue = {
   path: ['IDENTITY_ISSUER'],
   error: `${names.join(', ')} are set together or not at all, and the last two differ`,
 };

@@ -3,15 +3,18 @@ import {
   type AccountStatusCount,
   accountList,
   accountStatusCount,
-} from '@lamplighter/contracts/accounts';
-import { type CustomerList, customerList } from '@lamplighter/contracts/customers';
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import { kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
+  type CustomerList,
+  customerList,
+} from '@lamplighter/contracts/accounts/accounts';
+import { jsonApiMediaType, kebabCaseKeys } from '@lamplighter/contracts/content/json-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { KeyRing } from '../../crypto/key-ring.ts';
+import type { Database } from '../../db/database.ts';
 import { guardedResponses, json, jsonApi } from '../../http/route-schema.ts';
-import type { AccountRepository } from './account-repository.ts';
-import type { TokenCheck, TokenKind } from './token-check.ts';
+import { type AccountRepository, createAccountRepository } from './account-repository.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+import { createTokenCheck, type TokenCheck, type TokenKind } from './token-check.ts';
 
 /** Undefined where no identity provider is configured. */
 export type AccountServices = { book: AccountRepository; subjectOf: TokenCheck } | undefined;
@@ -51,12 +54,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, { acco
   app.get('/v1/proxy/Customer/Accounts/AccountStatusCount', { schema: countAccounts }, async (request, reply) => {
     const { held } = await whoAsks(accounts, 'identity', request);
     const body: AccountStatusCount = held?.statusCount ?? nothingHeld;
-    return keptByNobody(reply).send(body);
+    return withoutStore(reply).send(body);
   });
   app.get('/v1/accounts', { schema: readAccounts }, async (request, reply) => {
     const { held } = await whoAsks(accounts, 'identity', request);
     const body: AccountList = { accounts: held?.accounts ?? [] };
-    return keptByNobody(reply).send(body);
+    return withoutStore(reply).send(body);
   });
 };
 
@@ -69,7 +72,7 @@ export const customerRoutes: FastifyPluginAsyncZod<Services> = async (app, { acc
     const body: CustomerList = {
       data: held?.customer ? [{ type: 'customers', id: subject, attributes: held.customer }] : [],
     };
-    return keptByNobody(reply)
+    return withoutStore(reply)
       .type(jsonApiMediaType)
       .send(JSON.stringify(kebabCaseKeys(body)));
   });
@@ -90,6 +93,10 @@ async function whoAsks({ book, subjectOf }: NonNullable<AccountServices>, kind: 
   return { subject, held: await book.holdingsOf(subject) };
 }
 
-function keptByNobody(reply: FastifyReply): FastifyReply {
+function withoutStore(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'private, no-store');
+}
+
+export function openAccounts(sql: Database, ring: KeyRing, identity: IdentitySettings | undefined): AccountServices {
+  return identity && { book: createAccountRepository(sql, ring), subjectOf: createTokenCheck(identity) };
 }

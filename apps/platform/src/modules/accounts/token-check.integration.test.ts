@@ -1,17 +1,20 @@
 import { createServer } from 'node:http';
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
-import { createTestPlatform } from '../../../test/platform.ts';
-import { openAccounts } from './accounts.ts';
-import { paths, ring, setUpAccounts } from './test-accounts.ts';
-import type { TestIssuer } from './test-issuer.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paths, ring, setUpAccounts } from '../../../test/accounts.ts';
+import { createTestPlatform } from '../../../test/database.ts';
+import type { TestIssuer } from '../../../test/issuer.ts';
+import { createStaffTokenCheck } from '../staff-access/staff-authorization.ts';
+import { openAccounts } from './routes.ts';
+import { createTokenCheck } from './token-check.ts';
 
 const { accessToken, ask, identityToken, running } = setUpAccounts();
 
 const sign: TestIssuer['sign'] = (claims, header) => running().issuer.sign(claims, header);
 
 describe('tokens', () => {
+  afterEach(() => vi.useRealTimers());
   const at = () => Math.floor(Date.now() / 1_000);
   const identityClaims = (more: JWTPayload = {}): JWTPayload => ({
     iss: running().issuer.settings.issuer,
@@ -34,9 +37,28 @@ describe('tokens', () => {
     },
   );
 
-  it('are taken up to a few seconds past their end, for clocks differ', async () => {
-    const token = await identityToken('c-1001', { exp: at() - 2 });
-    expect((await ask(paths.counts, token)).statusCode).toBe(200);
+  it('are checked with keys that are waited for 800 ms at most, those of staff for 3 s', async () => {
+    const { settings } = running().issuer;
+    const authorization = `Bearer ${await sign(identityClaims())}`;
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    expect(await createTokenCheck(settings)('identity', authorization)).toBe('c-1001');
+    const staff = { ...settings, audience: settings.clientId, rolesClaim: 'roles' };
+    expect(await createStaffTokenCheck(staff)(authorization)).toMatchObject({ subject: 'c-1001' });
+    expect(timeout.mock.calls).toEqual([[800], [3_000]]);
+    timeout.mockRestore();
+  });
+
+  it.each([
+    [{ exp: -4 }, 200],
+    [{ exp: -5 }, 401],
+    [{ nbf: 5 }, 200],
+    [{ nbf: 6 }, 401],
+  ])('are taken up to five seconds past their end or before their beginning, for clocks differ: %j', async (...row) => {
+    const [seconds, status] = row;
+    vi.useFakeTimers({ now: at() * 1_000, toFake: ['Date'] });
+    const claims = Object.entries(seconds).map(([claim, after]) => [claim, at() + after]);
+    const token = await identityToken('c-1001', Object.fromEntries(claims));
+    expect((await ask(paths.counts, token)).statusCode).toBe(status);
   });
 
   const forgeries: Record<string, () => string | Promise<string>> = {

@@ -10,7 +10,7 @@ export type TokenCheck = (kind: TokenKind, authorization: string | undefined) =>
 const types: Record<TokenKind, unknown[]> = { identity: [undefined, 'JWT'], access: accessTokenTypes };
 
 export function createTokenCheck({ issuer, jwks, clientId, apiAudience }: IdentitySettings): TokenCheck {
-  const check = createBearerCheck({ issuer, jwks });
+  const check = createBearerCheck({ issuer, jwks, keysWithinMs: 800 });
   const audiences = { identity: clientId, access: apiAudience };
   return async (kind, authorization) => {
     const other = audiences[kind === 'identity' ? 'access' : 'identity'];

@@ -1,7 +1,5 @@
-import { addressLengths } from '@lamplighter/contracts/address';
-import { normalisePostcode } from '@lamplighter/contracts/postcode';
-import { readCsvLine } from './csv-line.ts';
-import { houseOrder } from './house-order.ts';
+import { addressLengths } from '@lamplighter/contracts/leads/address';
+import { normalisePostcode } from '@lamplighter/contracts/text/postcode';
 
 /** The columns of an address file, described in docs/addresses.md. */
 export const fileColumns = [
@@ -104,4 +102,62 @@ function readFields(fields: string[]): AddressLine {
 /** Royal Mail stores '14A' and '12-14' as building names; here they are house numbers. */
 function splitHouse(name: string, number: string): [name: string, number: string] {
   return !number && /^\d+[a-z]?(?:-\d+[a-z]?)?$/i.test(name) ? ['', name] : [name, number];
+}
+
+type House = { street: string; houseNumber: string; houseName: string; flatNumber: string };
+
+const separator = '\u0001';
+const afterNumbers = '~';
+
+/**
+ * A sort key in street order, compared byte by byte: 2 before 10, 14 before 14A, flats within their house, houses that
+ * have only a name last.
+ */
+export function houseOrder({ street, houseNumber, houseName, flatNumber }: House): string {
+  return [
+    natural(street),
+    houseNumber ? natural(houseNumber) : afterNumbers,
+    natural(houseName),
+    natural(flatNumber),
+  ].join(separator);
+}
+
+function natural(text: string): string {
+  return text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(6, '0'));
+}
+
+/**
+ * The fields of one CSV line, or undefined when a quote is not closed. A field never spans lines, so that a stray quote
+ * spoils its own line and not the rest of the file.
+ */
+export function readCsvLine(line: string): string[] | undefined {
+  if (!line.includes('"')) return line.split(',');
+  const fields: string[] = [];
+  let at = 0;
+  do {
+    const field = line.charAt(at) === '"' ? readQuoted(line, at) : readPlain(line, at);
+    if (!field) return undefined;
+    fields.push(field.text);
+    at = field.end + 1;
+  } while (at <= line.length);
+  return fields;
+}
+
+export function writeCsvLine(fields: string[]): string {
+  return fields.map((field) => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',');
+}
+
+type Field = { text: string; end: number };
+
+function readPlain(line: string, at: number): Field {
+  const comma = line.indexOf(',', at);
+  const end = comma === -1 ? line.length : comma;
+  return { text: line.slice(at, end), end };
+}
+
+function readQuoted(line: string, at: number): Field | undefined {
+  const whole = /"((?:[^"]|"")*)"(?=,|$)/y;
+  whole.lastIndex = at;
+  const match = whole.exec(line);
+  return match ? { text: (match[1] ?? '').replaceAll('""', '"'), end: whole.lastIndex } : undefined;
 }

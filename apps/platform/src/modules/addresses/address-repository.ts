@@ -1,7 +1,12 @@
-import { type Address, type AddressAttributes, addressLabel, type ManualAddress } from '@lamplighter/contracts/address';
-import { spacedPostcode } from '@lamplighter/contracts/postcode';
+import {
+  type Address,
+  type AddressAttributes,
+  addressLabel,
+  type ManualAddress,
+} from '@lamplighter/contracts/leads/address';
+import { spacedPostcode } from '@lamplighter/contracts/text/postcode';
+import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
-import type { KeyRing } from '../leads/key-ring.ts';
 import { sealManualAddress } from './manual-address-id.ts';
 
 export type AddressRepository = {

@@ -1,7 +1,12 @@
-import { jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLostPlatform, known, startAddressPlatform } from './test-address-platform.ts';
-import { addressFile, loadText } from './test-addresses.ts';
+import {
+  addressFile,
+  createLostPlatform,
+  known,
+  loadText,
+  startAddressPlatform,
+} from '../../../test/address-platform.ts';
 
 const street = 'Lantern Row';
 

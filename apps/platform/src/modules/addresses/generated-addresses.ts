@@ -1,8 +1,6 @@
-import { spacedPostcode } from '@lamplighter/contracts/postcode';
-import { fileColumns } from './address-file.ts';
-import { writeCsvLine } from './csv-line.ts';
+import { spacedPostcode } from '@lamplighter/contracts/text/postcode';
+import { fileColumns, writeCsvLine } from './address-file.ts';
 import * as gazetteer from './generated-gazetteer.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /**
  * A file of generated addresses with the distribution of the national one: some 18 to a postcode, from 1 to 100;
@@ -98,4 +96,32 @@ function describe(id: number, house: House, postcode: string, place: gazetteer.P
     random.next() < 0.85 ? String(7_000_000_000 + (id - firstId)) : '',
     String(place.inServiceArea),
   ];
+}
+
+type SeededRandom = {
+  /** At least 0 and less than 1. */
+  next: () => number;
+  /** An integer, at least 0 and less than `limit`. */
+  below: (limit: number) => number;
+  pick: (words: readonly string[]) => string;
+  /** Standard normal distribution. */
+  normal: () => number;
+};
+
+/** Seeded pseudo-random numbers: the same seed and place give the same sequence (mulberry32). */
+function seededRandom(seed: number, place: number): SeededRandom {
+  let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    pick: (words) => words[below(words.length)] ?? '',
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  };
 }

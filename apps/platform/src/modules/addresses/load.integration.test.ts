@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addressFile, loadText, withOneConnection } from '../../../test/address-platform.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import { createKeyRing } from '../../crypto/key-ring.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
-import { createKeyRing } from '../leads/key-ring.ts';
 import { createAddressRepository } from './address-repository.ts';
 import { generatedAddressFile } from './generated-addresses.ts';
 import { loadAddresses } from './load.ts';
-import { addressFile, loadText, withOneConnection } from './test-addresses.ts';
+
+const pause = vi.hoisted(() => vi.fn());
+vi.mock('node:timers/promises', async (actual) => {
+  const timers = await actual<typeof import('node:timers/promises')>();
+  return { ...timers, setTimeout: pause.mockImplementation(timers.setTimeout) };
+});
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 
@@ -105,6 +111,13 @@ describe('a load', () => {
     expect(await tables()).toEqual(['address']);
   });
 
+  it('sets a thousand bad lines aside, unless the limit is another, and not one more', async () => {
+    const good = { building_number: '1', thoroughfare: 'Safe Row' };
+    const file = (bad: number) => addressFile([good, ...Array.from({ length: bad }, () => ({}))]);
+    expect((await loadText(url, file(1_000))).bad).toHaveLength(1_000);
+    await expect(loadText(url, file(1_001))).rejects.toThrow('more than 1000 lines are bad');
+  });
+
   it('leaves everything as it was when it is cut off, and can be started again', async () => {
     await loadText(url, addressFile([{ building_number: '1', thoroughfare: 'Safe Row' }]));
     const cut = async function* () {
@@ -178,6 +191,25 @@ describe('a load', () => {
     await reader;
     expect((await load).rows).toBe(1);
     expect(await labels()).toEqual(['Patient Row, Larkfield']);
+  });
+
+  it('tries 20 times, a second apart, to replace addresses that a reader holds on to', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const reader = sql.begin(async (transaction) => {
+      await transaction`select 1 from address limit 1`;
+      hold();
+      await released;
+    });
+    await held;
+    pause.mockClear();
+    for (let tried = 1; tried < 20; tried += 1) pause.mockResolvedValueOnce(undefined);
+    const load = loadText(url, addressFile([{ thoroughfare: 'Late Row' }]));
+    await expect(load).rejects.toMatchObject({ code: '55P03' });
+    release();
+    await reader;
+    expect(pause.mock.calls).toEqual(Array(19).fill([1_000]));
+    expect(await labels()).not.toContain('Late Row, Larkfield');
   });
 
   it('takes every made-up address, and Lantern Row is among them', async () => {

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, Session } from '../../db/database.ts';
 import { isServerError } from '../../db/database-errors.ts';
 import { fragment, identifier } from '../../db/sql-text.ts';
 import { type AddressLine, readHeader, rowColumns } from './address-file.ts';
-import { textLines } from './text-lines.ts';
 
 type BadLine = { line: number; reason: string };
 export type LoadReport = { rows: number; bad: BadLine[] };
@@ -14,7 +14,6 @@ type Settings = {
   maxBad?: number;
 };
 
-const lock = 5_312_027;
 const swapAttempts = 20;
 const betweenSwapsMs = 1_000;
 
@@ -35,7 +34,7 @@ async function loadInSession(
   source: Parameters<typeof textLines>[0],
   maxBad: number,
 ): Promise<LoadReport> {
-  const [turn] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${lock}) as mine`;
+  const [turn] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${advisoryLocks.addressLoad}) as mine`;
   if (!turn?.mine) throw new Error('another load is under way');
   const bad: BadLine[] = [];
   const note = (line: BadLine) => {
@@ -51,7 +50,7 @@ async function loadInSession(
     return { rows, bad };
   } finally {
     await sql`drop table if exists address_staging, address_next`;
-    await sql`select pg_advisory_unlock(${lock})`;
+    await sql`select pg_advisory_unlock(${advisoryLocks.addressLoad})`;
   }
 }
 
@@ -163,4 +162,20 @@ async function swap(sql: Session): Promise<void> {
       await setTimeout(betweenSwapsMs);
     }
   }
+}
+
+const maxLineLength = 65_536;
+
+/** Splits a text stream into batches of lines. Holds at most one chunk and one line in memory. */
+async function* textLines(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of source) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > maxLineLength) throw new Error(`a line has more than ${maxLineLength} characters`);
+    yield lines;
+  }
+  rest += decoder.decode();
+  if (rest) yield [rest];
 }

@@ -1,8 +1,8 @@
-import { addressDocument, addressIdMaxLength, addressLengths } from '@lamplighter/contracts/address';
-import { camelCaseKeys } from '@lamplighter/contracts/json-api-keys';
+import { camelCaseKeys } from '@lamplighter/contracts/content/json-api';
+import { addressDocument, addressIdMaxLength, addressLengths } from '@lamplighter/contracts/leads/address';
 import { afterAll, describe, expect, it } from 'vitest';
+import { old, ringOf, startAddressPlatform } from '../../../test/address-platform.ts';
 import { openManualAddress } from './manual-address-id.ts';
-import { old, ringOf, startAddressPlatform } from './test-address-platform.ts';
 
 const current = { id: '2026', key: Buffer.alloc(32, 2) };
 

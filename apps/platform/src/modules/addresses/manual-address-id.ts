@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Address, addressLabel, type ManualAddress, manualAddress } from '@lamplighter/contracts/address';
-import { type KeyRing, open, seal } from '../leads/key-ring.ts';
+import { type Address, addressLabel, type ManualAddress, manualAddress } from '@lamplighter/contracts/leads/address';
+import { type KeyRing, open, seal } from '../../crypto/key-ring.ts';
 
 /** `<uuid>:<key id>:<wrapped key>:<sealed address>`; a key id contains no colon. */
 const shape = /^([0-9a-f-]{36}):([\w.-]+):([\w-]+):([\w-]+)$/;

@@ -1,9 +1,8 @@
-import { addressDocument } from '@lamplighter/contracts/address';
-import { jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import { camelCaseKeys } from '@lamplighter/contracts/json-api-keys';
+import { camelCaseKeys, jsonApiErrors, jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
+import { addressDocument } from '@lamplighter/contracts/leads/address';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createLostPlatform, known, old, ringOf, startAddressPlatform } from '../../../test/address-platform.ts';
 import { openManualAddress } from './manual-address-id.ts';
-import { createLostPlatform, known, old, ringOf, startAddressPlatform } from './test-address-platform.ts';
 
 const { sql, app, logged, labels, post, stop } = await startAddressPlatform();
 afterAll(() => stop());

@@ -1,13 +1,12 @@
+import { camelCaseKeys, jsonApiMediaType, kebabCaseKeys } from '@lamplighter/contracts/content/json-api';
 import {
   type AddressDocument,
   type AddressList,
   addressDocument,
   addressList,
   newAddress,
-} from '@lamplighter/contracts/address';
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/json-api-keys';
-import { normalisePostcode } from '@lamplighter/contracts/postcode';
+} from '@lamplighter/contracts/leads/address';
+import { normalisePostcode } from '@lamplighter/contracts/text/postcode';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

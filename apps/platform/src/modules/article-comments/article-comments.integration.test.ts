@@ -1,7 +1,6 @@
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { createTestPlatform } from '../../../test/platform.ts';
+import { createTestDatabase, createTestPlatform } from '../../../test/database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { feedbackReport, readArticleFeedback } from './article-feedback.ts';
 import { createCommentRepository, sweepComments } from './comment-repository.ts';
@@ -67,6 +66,14 @@ describe('what readers missed in an article', () => {
     expect([await say('one'), await say('two'), await say('three')]).toEqual([201, 201, 503]);
     await sql`update article_comment set day = current_date - 1`;
     expect(await say('four')).toBe(201);
+  });
+
+  it('is stored a thousand times in a day, unless the limit is another', async () => {
+    await sql`
+      insert into article_comment (brand, article, comment)
+      select 'skerry', 'a/b', 'x' from generate_series(1, 999)`;
+    const say = async () => (await send(of('meters/find-your-meter', 'one more'))).statusCode;
+    expect([await say(), await say()]).toEqual([201, 503]);
   });
 
   it.each([

@@ -1,13 +1,12 @@
-import { articleComment, articleCommentResponse } from '@lamplighter/contracts/article-comment';
-import { contentPaths } from '@lamplighter/contracts/content-paths';
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { articleComment, articleCommentResponse } from '@lamplighter/contracts/content/article-feedback';
+import { contentPaths } from '@lamplighter/contracts/content/content-paths';
+import { jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ApiError } from '../../http/api-error.ts';
 import { unprocessable } from '../../http/request-validation.ts';
 import { guardedResponses, invalidRequest, jsonApi } from '../../http/route-schema.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import type { CommentRepository } from './comment-repository.ts';
-import { storableComment } from './storable-comment.ts';
+import { type CommentRepository, storableComment } from './comment-repository.ts';
 
 type Services = { comments: CommentRepository; content: ContentStore; brand: string; now: () => Date };
 

@@ -1,9 +1,8 @@
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { createTestPlatform } from '../../../test/platform.ts';
+import { createTestDatabase, createTestPlatform } from '../../../test/database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
-import { createVoteRepository } from './vote-repository.ts';
+import { createVoteRepository } from './article-votes.ts';
 
 describe('votes on articles', () => {
   let sql: Database;

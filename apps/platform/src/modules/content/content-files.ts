@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { headerConfiguration, outage, redirects } from '@lamplighter/contracts/content';
-import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
-import { type ReadWeeks, readWeeks } from '@lamplighter/contracts/read-weeks';
+import { headerConfiguration, outage, redirects } from '@lamplighter/contracts/content/content';
+import { type FactLedger, factLedger } from '@lamplighter/contracts/content/facts';
+import { type ReadWeeks, readWeeks } from '@lamplighter/contracts/content/read-weeks';
+import { pagePath } from '@lamplighter/contracts/search/search';
 import { z } from 'zod';
-import { dictionary } from '../search/indexing/dictionary.ts';
-import { indexedPages } from '../search/indexing/indexed-page.ts';
-import { synonymGroups } from '../search/indexing/synonyms.ts';
-import { type ArticleSource, readArticle } from './article-source.ts';
-import { dealsFile } from './deals/deals.ts';
-import { parseJson } from './parse-file.ts';
+import { phraseOf, plainForm, wordsOf } from '../text/words.ts';
+import { type ArticleSource, parseJson, readArticle } from './article-source.ts';
+import { dealsFile } from './deals.ts';
 
 const group = z.strictObject({
   title: z.string().min(1),
@@ -87,3 +85,36 @@ async function readJsonFile<Schema extends z.ZodType>(
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
+
+/** `content/search/dictionary.json`: Welsh, Polish and dialect words, each with the English word that articles use. */
+const dictionary = z.record(z.string(), z.string()).superRefine((entries, context) => {
+  const seen = new Set<string>();
+  for (const [foreign, english] of Object.entries(entries)) {
+    if (wordsOf(foreign).length !== 1 || wordsOf(english).length !== 1)
+      context.addIssue({ code: 'custom', message: `'${foreign}' and '${english}' have to be one word each` });
+    if (seen.has(plainForm(foreign)))
+      context.addIssue({ code: 'custom', message: `'${foreign}' stands in two places` });
+    seen.add(plainForm(foreign));
+  }
+});
+
+/** `content/search/pages.json`: pages of the site that are not articles, with what one can do there. */
+const indexedPages = z.array(
+  z.strictObject({
+    page: z.string().regex(pagePath),
+    title: z.string().min(1).max(60),
+    does: z.string().min(1).max(90),
+    asked: z.array(z.string().min(1)),
+  }),
+);
+
+export type IndexedPage = z.infer<typeof indexedPages>[number];
+
+/** `content/search/synonyms.json`: groups of words and phrases that customers use for the same thing. */
+const synonymGroups = z.array(z.array(z.string().min(1)).min(2)).superRefine((groups, context) => {
+  const seen = new Set<string>();
+  for (const phrase of groups.flat().map((written) => phraseOf(written).join(' '))) {
+    if (seen.has(phrase)) context.addIssue({ code: 'custom', message: `'${phrase}' stands in two places` });
+    seen.add(phrase);
+  }
+});

@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
-import { type Day, londonDay } from '@lamplighter/contracts/london-day';
-import type { Logger } from '@lamplighter/runtime/logger';
-import { noOperationalContent, type OperationalContent } from '../operational-content/operational-store.ts';
+import { type Day, londonDay } from '@lamplighter/contracts/time/london-day';
+import type { Logger } from '@lamplighter/server/logger';
 import { type ContentFiles, readContentFiles } from './content-files.ts';
-import { withoutEnded } from './deals/deals.ts';
+import { withoutEnded } from './deals.ts';
 import { type ContentDocument, makeDocuments } from './documents.ts';
+import { noOperationalContent, type OperationalContent } from './operational/operational-store.ts';
 
 export type ContentStore = {
   find: (path: string, now: Date) => ContentDocument | undefined;

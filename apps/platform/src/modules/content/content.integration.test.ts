@@ -2,13 +2,13 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestPlatform } from '../../../test/platform.ts';
-import { meterReadConfigAt } from '../operational-content/read-weeks.ts';
+import { createTestPlatform } from '../../../test/database.ts';
 import { openContentStore } from './content-store.ts';
+import { meterReadConfigAt } from './operational/read-weeks.ts';
 
 /** Generous, for a busy machine: the tests wait for a file or a row to be noticed. */
 const patience = { timeout: 10_000 };

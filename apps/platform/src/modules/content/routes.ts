@@ -5,8 +5,8 @@ import {
   meterReadConfig,
   outage,
   redirects,
-} from '@lamplighter/contracts/content';
-import { contentPaths } from '@lamplighter/contracts/content-paths';
+} from '@lamplighter/contracts/content/content';
+import { contentPaths } from '@lamplighter/contracts/content/content-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -16,7 +16,7 @@ function create() {
     },
   });
   const fail = (times: number) => {
-    for (let time = 0; time < times; time++) breaker.record('failing');
+    for (let time = 0; time < times; time++) breaker.record({ health: 'failing' });
   };
   const pass = (ms: number) => {
     at += ms;
@@ -28,7 +28,7 @@ describe('the circuit breaker', () => {
   it('opens after five consecutive failures and not after five in all', () => {
     const { breaker, states, fail } = create();
     fail(4);
-    breaker.record('available');
+    breaker.record({ health: 'available' });
     fail(4);
     expect(states).toEqual([]);
     expect(breaker.maxConcurrent()).toBe(Number.POSITIVE_INFINITY);
@@ -39,7 +39,7 @@ describe('the circuit breaker', () => {
 
   it('opens at the first refusal of our credentials', () => {
     const { breaker, states } = create();
-    breaker.record('credentials-refused');
+    breaker.record({ health: 'credentials-refused' });
     expect(states).toEqual(['open']);
   });
 
@@ -50,7 +50,7 @@ describe('the circuit breaker', () => {
     expect(breaker.maxConcurrent()).toBe(0);
     pass(1);
     expect(breaker.maxConcurrent()).toBe(1);
-    breaker.record('available');
+    breaker.record({ health: 'available' });
     expect(breaker.maxConcurrent()).toBe(Number.POSITIVE_INFINITY);
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
@@ -68,7 +68,7 @@ describe('the circuit breaker', () => {
       fail(1);
       waits.push(waited());
     }
-    breaker.record('available');
+    breaker.record({ health: 'available' });
     fail(5);
     waits.push(waited());
     expect(waits).toEqual([10, 20, 40, 40, 10]);
@@ -86,28 +86,54 @@ describe('the circuit breaker', () => {
     fail(5);
     pass(10);
     breaker.maxConcurrent();
-    breaker.record('unknown');
+    breaker.record({ health: 'unknown' });
     expect(breaker.maxConcurrent()).toBe(1);
     expect(states).toEqual(['open', 'half-open']);
   });
 
   it('reports each change with the health that caused it', () => {
     const { breaker, healths, pass } = create();
-    breaker.record('credentials-refused');
+    breaker.record({ health: 'credentials-refused' });
     pass(10);
     breaker.maxConcurrent();
-    breaker.record('failing');
+    breaker.record({ health: 'failing' });
     pass(20);
     breaker.maxConcurrent();
-    breaker.record('available');
-    breaker.record('available');
+    breaker.record({ health: 'available' });
+    breaker.record({ health: 'available' });
     expect(healths).toEqual(['credentials-refused', 'unknown', 'failing', 'unknown', 'available']);
+  });
+
+  it('names the last failure when it opens and when it probes, and none when it closes', () => {
+    const codes: unknown[] = [];
+    let at = 0;
+    const breaker = createCircuitBreaker({
+      resetMs: 10,
+      maxResetMs: 40,
+      now: () => at,
+      onChange: (state, _, errorCode) => codes.push([state, errorCode]),
+    });
+    for (const errorCode of ['crm-500', 'crm-500', 'crm-500', 'crm-500', 'crm-timeout']) {
+      breaker.record({ health: 'failing', errorCode });
+    }
+    // In progress when the circuit opened.
+    breaker.record({ health: 'failing', errorCode: 'crm-502' });
+    at = 10;
+    breaker.maxConcurrent();
+    breaker.record({ health: 'available', errorCode: 'crm-422' });
+    breaker.record({ health: 'credentials-refused', errorCode: 'crm-401' });
+    expect(codes).toEqual([
+      ['open', 'crm-timeout'],
+      ['half-open', 'crm-timeout'],
+      ['closed', undefined],
+      ['open', 'crm-401'],
+    ]);
   });
 
   it('closes when a call succeeds that was in progress when it opened', () => {
     const { breaker, states, fail } = create();
     fail(5);
-    breaker.record('available');
+    breaker.record({ health: 'available' });
     expect(states).toEqual(['open', 'closed']);
     expect(breaker.maxConcurrent()).toBe(Number.POSITIVE_INFINITY);
   });
@@ -115,10 +141,10 @@ describe('the circuit breaker', () => {
   it('measures time by the monotonic clock unless another is given', () => {
     const states: CircuitState[] = [];
     const slow = createCircuitBreaker({ resetMs: 60_000, maxResetMs: 60_000, onChange: (state) => states.push(state) });
-    slow.record('credentials-refused');
+    slow.record({ health: 'credentials-refused' });
     expect(slow.maxConcurrent()).toBe(0);
     const quick = createCircuitBreaker({ resetMs: 0, maxResetMs: 0, onChange: (state) => states.push(state) });
-    quick.record('credentials-refused');
+    quick.record({ health: 'credentials-refused' });
     expect(quick.maxConcurrent()).toBe(1);
     expect(states).toEqual(['open', 'open', 'half-open']);
   });

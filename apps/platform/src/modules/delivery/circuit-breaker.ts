@@ -1,17 +1,18 @@
-import type { UpstreamHealth } from './outcome.ts';
+import type { UpstreamHealth, UpstreamReport } from './outcome.ts';
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export type CircuitBreaker = {
   /** How many calls may be in progress now: none while open, one probe while half-open. */
   maxConcurrent: () => number;
-  record: (health: UpstreamHealth) => void;
+  record: (report: UpstreamReport) => void;
 };
 
 type Settings = {
   resetMs: number;
   maxResetMs: number;
-  onChange: (state: CircuitState, health: UpstreamHealth) => void;
+  /** With the error code of the last failure, until the circuit closes. */
+  onChange: (state: CircuitState, health: UpstreamHealth, errorCode: string | undefined) => void;
   now?: () => number;
 };
 
@@ -31,10 +32,11 @@ export function createCircuitBreaker({
   let failures = 0;
   let waitMs = resetMs;
   let probeAt = 0;
+  let lastErrorCode: string | undefined;
 
   const change = (next: CircuitState, health: UpstreamHealth) => {
     state = next;
-    onChange(next, health);
+    onChange(next, health, lastErrorCode);
   };
   const open = (health: UpstreamHealth) => {
     probeAt = now() + waitMs;
@@ -44,6 +46,7 @@ export function createCircuitBreaker({
   const close = () => {
     failures = 0;
     waitMs = resetMs;
+    lastErrorCode = undefined;
     if (state !== 'closed') change('closed', 'available');
   };
 
@@ -53,12 +56,13 @@ export function createCircuitBreaker({
       if (state === 'closed') return Number.POSITIVE_INFINITY;
       return state === 'half-open' ? 1 : 0;
     },
-    record: (health) => {
+    record: ({ health, errorCode }) => {
       if (health === 'unknown') return;
       if (health === 'available') return close();
       // Failures of calls that were in progress when the circuit opened are ignored.
       if (state === 'open') return;
       failures++;
+      lastErrorCode = errorCode;
       if (state === 'half-open' || health === 'credentials-refused' || failures >= maxFailures) open(health);
     },
   };

@@ -1,25 +1,26 @@
-import { type CrmLead, crmReceipt } from '@lamplighter/contracts/crm-webhook';
-import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
-import { signatureHeader, signWebhook } from '@lamplighter/contracts/webhook-signature';
-import { currentTrace, inSpan, type SpanStart } from '@lamplighter/runtime/tracing';
+import { type CrmLead, crmReceipt } from '@lamplighter/contracts/leads/crm-webhook';
+import { signStandardWebhook } from '@lamplighter/contracts/leads/standard-webhook';
+import { syntheticClient } from '@lamplighter/contracts/leads/synthetic-lead';
+import { currentTrace, inSpan, type SpanStart } from '@lamplighter/server/tracing';
+
 import { Agent, request } from 'undici';
 import type { Deliver, OpenedDelivery } from './outbox/process-delivery.ts';
-import { type Outcome, UpstreamError } from './outcome.ts';
+import { type DeliveryOutcome, UpstreamError } from './outcome.ts';
 
-type Settings = { url: string; secret: string; timeoutMs: number };
+type Settings = { url: string; secret: Uint8Array; timeoutMs: number };
 
 const maxBytes = 64 * 1024;
 const maxWaitMs = 60 * 60 * 1_000;
 
 export type CrmChannel = { deliver: Deliver; close: () => Promise<void> };
 
-/** Sends each lead to the CRM as one signed request. It may be repeated: the delivery's id is the idempotency key. */
+/** Sends each lead to the CRM as one signed request. It may be repeated: the delivery's id is that of the webhook. */
 export function openCrmChannel(settings: Settings): CrmChannel {
   const dispatcher = new Agent({ connect: { timeout: 1_000 }, maxResponseSize: maxBytes, pipelining: 1 });
   const span: SpanStart = {
     name: 'POST',
     kind: 'client',
-    words: { 'http.request.method': 'POST', 'server.address': new URL(settings.url).host },
+    attributes: { 'http.request.method': 'POST', 'server.address': new URL(settings.url).host },
   };
   return {
     deliver: (delivery, { signal }) => inSpan(span, () => call(settings, dispatcher, delivery, signal)),
@@ -32,7 +33,7 @@ async function call(
   dispatcher: Agent,
   delivery: OpenedDelivery,
   leaseEnd: AbortSignal,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const { id, reference, receivedAt, brand, client, kind, document } = delivery;
   const lead: CrmLead = {
     reference,
@@ -42,14 +43,13 @@ async function call(
     lead: document,
     ...(client === syntheticClient && { synthetic: true }),
   };
-  const body = JSON.stringify(lead);
+  const body = Buffer.from(JSON.stringify(lead));
   const { statusCode, headers, text } = await send(url, {
     dispatcher,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': id,
-      [signatureHeader]: signWebhook(secret, body, new Date()),
+      ...signStandardWebhook(secret, id, body, new Date()),
       ...traceHeader(),
     },
     body,
@@ -71,11 +71,11 @@ async function send(url: string, options: NonNullable<Parameters<typeof request>
     // The timeout aborts with a TimeoutError; any other abort is the end of the lease, not a failure of the CRM.
     if (error instanceof Error && error.name === 'AbortError')
       throw new UpstreamError('lease-ended', { upstream: 'unknown' });
-    throw new UpstreamError(faultOf(error));
+    throw new UpstreamError(errorCodeOf(error));
   }
 }
 
-function faultOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'crm-unreachable';
   if (error.name === 'TimeoutError') return 'crm-timeout';
   const code = 'code' in error ? String(error.code) : '';
@@ -86,18 +86,18 @@ function faultOf(error: unknown): string {
 const aboutTheLead = new Set([400, 409, 413, 422]);
 const aboutOurCredentials = new Set([401, 403, 407]);
 
-export function judgeCrmResponse(status: number, retryAfter: string, text: string, reference: string): Outcome {
+export function judgeCrmResponse(status: number, retryAfter: string, text: string, reference: string): DeliveryOutcome {
   if (status >= 200 && status < 300) {
     // A 200 without a valid receipt did not come from the CRM.
     if (!isReceipt(text, reference)) throw new UpstreamError('crm-garbage');
     return { kind: 'delivered' };
   }
-  const fault = `crm-${status}`;
-  if (aboutTheLead.has(status)) return { kind: 'refused', fault };
-  if (aboutOurCredentials.has(status)) throw new UpstreamError(fault, { upstream: 'credentials-refused' });
+  const errorCode = `crm-${status}`;
+  if (aboutTheLead.has(status)) return { kind: 'refused', errorCode };
+  if (aboutOurCredentials.has(status)) throw new UpstreamError(errorCode, { upstream: 'credentials-refused' });
   // 429 means that the CRM works but limits the rate; the rest (redirects, a wrong path, 5xx) would affect every lead.
   const upstream = status === 429 ? 'available' : 'failing';
-  throw new UpstreamError(fault, { upstream, afterMs: readRetryAfter(retryAfter, Date.now()) });
+  throw new UpstreamError(errorCode, { upstream, afterMs: readRetryAfter(retryAfter, Date.now()) });
 }
 
 function isReceipt(text: string, reference: string): boolean {

@@ -1,7 +1,7 @@
-import { ombudsmanWeeks } from '@lamplighter/contracts/promises';
-import type { Logger } from '@lamplighter/runtime/logger';
+import { ombudsmanWeeks } from '@lamplighter/contracts/content/promises';
+import type { Logger } from '@lamplighter/server/logger';
+import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
-import type { KeyRing } from '../leads/key-ring.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { openCrmChannel } from './crm.ts';
 import { breakerOpen, credentialsRefused } from './delivery-metrics.ts';
@@ -11,7 +11,7 @@ import { openEmailChannel } from './email/email.ts';
 import { createRecipientLimit } from './email/recipient-limit.ts';
 import { startLeases } from './outbox/leases.ts';
 import { startOutboxRelay } from './outbox/outbox-relay.ts';
-import { createOutcomeWriter } from './outbox/outcome-writer.ts';
+import { createOutcomeWriter } from './outbox/outbox-repository.ts';
 import { createAttempt } from './outbox/process-delivery.ts';
 
 type Services = {
@@ -85,10 +85,10 @@ function createUpstreamBreaker(upstream: string, logger: Logger, resetMs: number
   return createCircuitBreaker({
     resetMs,
     maxResetMs: resetMs * maxPauses,
-    onChange: (state, health) => {
+    onChange: (state, health, errorCode) => {
       breakerOpen.set({ upstream }, state === 'closed' ? 0 : 1);
       if (state !== 'half-open') credentialsRefused.set({ upstream }, health === 'credentials-refused' ? 1 : 0);
-      logger.warn({ event: 'breaker', upstream, state });
+      logger.warn({ event: 'breaker', upstream, state, errorCode });
     },
   });
 }

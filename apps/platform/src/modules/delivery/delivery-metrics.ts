@@ -1,12 +1,12 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Database } from '../../db/database.ts';
-import { type Channel, channels } from './channel.ts';
-import type { Outcome } from './outcome.ts';
+import { type Channel, channels } from './outbox/outbox-repository.ts';
+import type { DeliveryOutcome } from './outcome.ts';
 
 const attempts = new Counter({
   name: 'lamplighter_delivery_attempts_total',
-  help: 'Attempts at deliveries by how they ended; the fault is a code of ours.',
-  labelNames: ['channel', 'outcome', 'fault'],
+  help: 'Attempts at deliveries by how they ended; the error code is one of ours.',
+  labelNames: ['channel', 'outcome', 'error_code'],
 });
 
 const delay = new Histogram({
@@ -55,14 +55,14 @@ export const credentialsRefused = new Gauge({
 });
 
 for (const channel of channels) {
-  attempts.inc({ channel, outcome: 'delivered', fault: '' }, 0);
+  attempts.inc({ channel, outcome: 'delivered', error_code: '' }, 0);
   delay.zero({ channel });
 }
 // Starts at 0, so that the first one shows as an increase.
-attempts.inc({ channel: 'email', outcome: 'suppressed', fault: 'recipient-limit' }, 0);
+attempts.inc({ channel: 'email', outcome: 'suppressed', error_code: 'recipient-limit' }, 0);
 
-export function countAttempt(channel: Channel, outcome: Outcome): void {
-  attempts.inc({ channel, outcome: outcome.kind, fault: outcome.kind === 'delivered' ? '' : outcome.fault });
+export function countAttempt(channel: Channel, outcome: DeliveryOutcome): void {
+  attempts.inc({ channel, outcome: outcome.kind, error_code: outcome.kind === 'delivered' ? '' : outcome.errorCode });
 }
 
 export function measureDelay(channel: Channel, receivedAt: Date, now: Date): void {

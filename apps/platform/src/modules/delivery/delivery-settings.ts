@@ -1,3 +1,6 @@
+import { webhookSecret } from '@lamplighter/contracts/leads/standard-webhook';
+import { protectedUrl } from '@lamplighter/server/environment';
+
 import { z } from 'zod';
 import { senders } from './email/senders.ts';
 
@@ -14,8 +17,9 @@ export const deliverySettings = {
   /** The maximum number of confirmations to one recipient for leads of one hour, and of one day. */
   MAILS_PER_RECIPIENT_HOUR: z.coerce.number().int().min(1).default(5),
   MAILS_PER_RECIPIENT_DAY: z.coerce.number().int().min(1).default(20),
-  CRM_URL: z.url({ protocol: /^https?$/ }),
-  CRM_SECRET: z.string().min(16),
+  CRM_URL: protectedUrl,
+  /** `whsec_base64`, with which the calls to the CRM are signed. */
+  CRM_SECRET: webhookSecret,
   CRM_TIMEOUT_MS: milliseconds.default(3_000),
   /** How often a worker with a free slot polls for due deliveries: a confirmation waits for half of it on average. */
   OUTBOX_POLL_MS: milliseconds.default(500),

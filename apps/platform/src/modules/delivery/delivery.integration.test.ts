@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { buildHelpLead } from '@lamplighter/contracts/help-lead';
-import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { buildHelpLead } from '@lamplighter/contracts/leads/help-lead';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replayDead } from '../lead-lifecycle/delivery-overview.ts';
-import { prepareLeads, startUpstreams, type TestUpstreams } from './test-deliveries.ts';
+import { prepareLeads, startUpstreams, type TestUpstreams } from '../../../test/deliveries.ts';
+import { countProblems, listDeadLetters, replayDead } from './delivery-overview.ts';
 
 const { sql, send, settled, clear, stop } = await prepareLeads();
 afterAll(() => stop());
@@ -14,6 +14,36 @@ beforeEach(async () => {
   upstreams = await startUpstreams(sql);
 });
 afterEach(() => upstreams.stop());
+
+describe('deliveries that were given up', () => {
+  it('are listed up to 500, the oldest first', async () => {
+    await Promise.all(Array.from({ length: 251 }, () => send(sampleLeads().complaint)));
+    await sql`update delivery set state = 'dead', changed_at = now() - interval '1 hour'`;
+    const [latest] = await sql`
+      update delivery set changed_at = now()
+      where (lead, channel) = (select lead, channel from delivery order by lead limit 1) returning channel`;
+    const listed = await listDeadLetters(sql);
+    expect(listed).toHaveLength(500);
+    expect(latest).toBeDefined();
+    const [oldest, last] = [listed[0], listed.at(-1)].map((one) => one?.since.getTime());
+    expect(last).toBe(oldest);
+  });
+
+  it('are counted up to 100,000', async () => {
+    await send(sampleLeads().complaint);
+    await sql`update delivery set state = 'dead'`;
+    await sql`
+      insert into delivery (id, lead, lead_received_at, channel, state)
+      select gen_random_uuid(), gen_random_uuid(), lead_received_at, channel, 'dead'
+      from delivery, generate_series(1, 50001) where channel = 'crm'`;
+    const total = async () => (await countProblems(sql)).reduce((sum, { count }) => sum + count, 0);
+    expect(await total()).toBe(50_003);
+    await sql`
+      insert into delivery (id, lead, lead_received_at, channel, state)
+      select gen_random_uuid(), gen_random_uuid(), lead_received_at, channel, 'dead' from delivery where channel = 'crm'`;
+    expect(await total()).toBe(100_000);
+  });
+});
 
 describe('a lead that was taken in', () => {
   it('reaches the person by email and the CRM, each once @CNF-5', async () => {
@@ -62,6 +92,18 @@ describe('a lead that was taken in', () => {
     upstreams.mail.refuseWith(undefined);
     await settled().toEqual(['crm delivered', 'email delivered']);
     expect([upstreams.mail.mails().length, upstreams.crm.leads().size]).toEqual([1, 1]);
+  });
+
+  it('has its postponed attempts in the log, and the line of the breaker names the last failure', async () => {
+    upstreams.crm.behave({ mode: 'failing' });
+    await send(sampleLeads().enquiry);
+    await upstreams.deliver();
+    await expect
+      .poll(() => upstreams.logged('breaker')[0], { timeout: 10_000 })
+      .toMatchObject({ level: 'warn', upstream: 'crm', state: 'open', errorCode: 'crm-500' });
+    expect(upstreams.logged('delivery-postponed')).toMatchObject(
+      [1, 2, 3, 4, 5].map((attempt) => ({ upstream: 'crm', errorCode: 'crm-500', attempt })),
+    );
   });
 
   it('is a dead letter when the CRM refuses it for good, while its email goes out', async () => {

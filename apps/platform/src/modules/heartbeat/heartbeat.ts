@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Logger } from '@lamplighter/server/logger';
 import type { Database } from '../../db/database.ts';
 import { startLoop, withTimeout } from '../../jobs/background-loop.ts';
 

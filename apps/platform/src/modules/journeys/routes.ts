@@ -1,5 +1,5 @@
-import { journeyName, sealedJourney } from '@lamplighter/contracts/journey-store';
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { journeyName, sealedJourney } from '@lamplighter/contracts/accounts/session-store';
+import { jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';

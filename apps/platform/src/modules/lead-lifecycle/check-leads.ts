@@ -1,5 +1,8 @@
+import { type KeyRing, open } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
-import { type KeyRing, open } from '../leads/key-ring.ts';
+import { DatabaseUnavailableError } from '../../db/database-errors.ts';
+import { type AuditEntry, noteAction } from '../audit-log/audit-log.ts';
+import type { LeadConnection } from '../leads/lead-connection.ts';
 
 type Sample = { id: string; reference: string; sealed: Buffer; keyId: string; wrapped: Buffer };
 
@@ -20,6 +23,25 @@ export async function checkLeads(
   const shut = leads.filter((lead) => !opens(ring, lead));
   for (const { reference, keyId } of shut) problems.push(`${reference} does not open (key ${keyId})`);
   return { opened: leads.length - shut.length, problems };
+}
+
+/**
+ * Commits an entry of the audit log as a lead is committed: with the standbys that the server waits for. A wait that
+ * someone calls off is a warning. Returns whether the commit was confirmed in time.
+ */
+export async function commitAsLead(
+  { sql, warnings }: Pick<LeadConnection, 'sql' | 'warnings'>,
+  ring: KeyRing,
+  entry: AuditEntry,
+): Promise<boolean> {
+  const before = warnings();
+  try {
+    await noteAction(sql, ring, entry);
+    return warnings() === before;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return false;
+    throw error;
+  }
 }
 
 function opens(ring: KeyRing, lead: Sample): boolean {

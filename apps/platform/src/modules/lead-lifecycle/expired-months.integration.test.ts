@@ -1,11 +1,10 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backdateLeadIds, backdateLeads, prepareLifecycle, ring } from '../../../test/stored-leads.ts';
 import { createLeadService } from '../leads/lead-service.ts';
-import { backdateLeadIds, backdateLeads } from '../leads/test-lead-age.ts';
 import { dropExpiredMonths } from './expired-months.ts';
 import { removeExpired } from './retention.ts';
 import { type RetentionDays, retentionDays } from './retention-days.ts';
-import { prepareLifecycle, ring } from './test-lead-lifecycle.ts';
 
 const { sql, connection, send, ops, clear, stop } = await prepareLifecycle();
 afterAll(() => stop());
@@ -16,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** All kinds have 100 days. Months of 140 days ago are over, those of 20 days ago are not. */
-const kept = retentionDays.parse('complaint:100,enquiry:100,feedback:100,meter-reading:100');
+const retention = retentionDays.parse('complaint:100,enquiry:100,feedback:100,meter-reading:100');
 const { complaint, enquiry, feedback, meterReading } = sampleLeads();
 const sendOld = async (lead: Parameters<typeof send>[0], days: number) => {
   const reference = await send(lead);
@@ -54,7 +53,7 @@ describe('a month of leads', () => {
     for (const lead of [enquiry, feedback, meterReading]) await sendOld(lead, 140);
     const stays = await sendOld(complaint, 20);
     const month = await monthOf(140);
-    expect(await dropMonths(kept)).toEqual({ months: [month], removed: 3, capped: false });
+    expect(await dropMonths(retention)).toEqual({ months: [month], removed: 3, capped: false });
     expect(await exists(month)).toBe(0);
     expect(await rows()).toEqual({ leads: 1, keys: 1, submissions: 1, deliveries: 2, follows: 1 });
     expect(await sql`select reference from lead`).toEqual([{ reference: stays }]);
@@ -69,25 +68,25 @@ describe('a month of leads', () => {
 
   it('stays until the period of its last day is over', async () => {
     await sendOld(meterReading, 100);
-    expect(await dropMonths(kept)).toMatchObject({ months: [] });
+    expect(await dropMonths(retention)).toMatchObject({ months: [] });
   });
 
   it('stays while a lead in it was received later than its id says', async () => {
     await sendOld(meterReading, 140);
     const late = await sendOld(meterReading, 140);
     await backdateLeads(sql, [late], -90);
-    expect(await dropMonths(kept)).toMatchObject({ months: [] });
+    expect(await dropMonths(retention)).toMatchObject({ months: [] });
     expect(await rows()).toMatchObject({ leads: 2, submissions: 2 });
   });
 
   it('stays while a lead in it is on hold, and the others are removed one by one', async () => {
     const [held] = [await sendOld(enquiry, 140), await sendOld(meterReading, 140)];
     await ops('hold', held ?? '', 'ombudsman');
-    expect(await dropMonths(kept)).toMatchObject({ months: [] });
+    expect(await dropMonths(retention)).toMatchObject({ months: [] });
     expect(await rows()).toMatchObject({ leads: 2, submissions: 2 });
-    expect(await removeExpired(sql, kept)).toMatchObject({ removed: 1 });
+    expect(await removeExpired(sql, retention)).toMatchObject({ removed: 1 });
     await ops('release', held ?? '');
-    expect(await dropMonths(kept)).toMatchObject({ months: [await monthOf(140)], removed: 1 });
+    expect(await dropMonths(retention)).toMatchObject({ months: [await monthOf(140)], removed: 1 });
   });
 
   it.each([
@@ -95,12 +94,12 @@ describe('a month of leads', () => {
     ['claimed', null],
     ['dead', 'crm-422'],
     ['dead', null],
-  ])('stays while a delivery in it is %s (%s)', async (state, fault) => {
+  ])('stays while a delivery in it is %s (%s)', async (state, errorCode) => {
     const [lead] = [await sendOld(enquiry, 140), await sendOld(meterReading, 140)];
     await sql`
-      update delivery set state = ${state}, last_error_code = ${fault}
+      update delivery set state = ${state}, last_error_code = ${errorCode}
       where channel = 'crm' and lead = (select lead from submission where reference = ${lead ?? ''})`;
-    expect(await dropMonths(kept)).toMatchObject({ months: [] });
+    expect(await dropMonths(retention)).toMatchObject({ months: [] });
     expect(await rows()).toMatchObject({ leads: 2, submissions: 2 });
   });
 
@@ -108,14 +107,14 @@ describe('a month of leads', () => {
     await sendOld(enquiry, 140);
     const erased = await sendOld(meterReading, 140);
     await sql`update delivery set state = 'dead', last_error_code = 'smtp-rcpt-550' where channel = 'email'`;
-    await ops('erase', erased);
-    expect(await dropMonths(kept)).toMatchObject({ months: [await monthOf(140)], removed: 2 });
+    await ops('erase', erased, '--undelivered');
+    expect(await dropMonths(retention)).toMatchObject({ months: [await monthOf(140)], removed: 2 });
   });
 
   it.each([-2_200, 2_200])('stays in a process whose clock is %i days ahead', async (days) => {
     await sendOld(meterReading, 140);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
-    await expect(dropExpiredMonths(sql, kept)).rejects.toThrow('the clocks differ');
+    await expect(dropExpiredMonths(sql, retention)).rejects.toThrow('the clocks differ');
     vi.useRealTimers();
     expect(await rows()).toMatchObject({ leads: 1, submissions: 1 });
   });
@@ -123,19 +122,19 @@ describe('a month of leads', () => {
   it('is dropped once a day for complaints and for other leads, and the next one waits', async () => {
     await sendOld(complaint, 140);
     for (const days of [140, 200]) await sendOld(meterReading, days);
-    expect(await dropMonths(kept)).toEqual({
+    expect(await dropMonths(retention)).toEqual({
       months: [await monthOf(200), await monthOf(140, 'complaint')],
       removed: 2,
       capped: true,
     });
-    expect(await dropMonths(kept)).toEqual({ months: [], removed: 0, capped: true });
+    expect(await dropMonths(retention)).toEqual({ months: [], removed: 0, capped: true });
     await sql`update retention_run set at = at - interval '24 hours'`;
-    expect(await dropMonths(kept)).toMatchObject({ months: [await monthOf(140)], capped: false });
+    expect(await dropMonths(retention)).toMatchObject({ months: [await monthOf(140)], capped: false });
   });
 
   it('that is about to be dropped is not emptied one by one, and is if something in it stays', async () => {
     await sendOld(meterReading, 101);
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: false });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 0, capped: false });
     const shorter = retentionDays.parse('complaint:100,enquiry:200,feedback:100,meter-reading:100');
     expect(await removeExpired(sql, shorter)).toEqual({ removed: 1, capped: false });
   });
@@ -150,15 +149,15 @@ describe('a month of leads', () => {
     );
     await sql`update delivery set state = 'delivered'`;
     const service = createLeadService(connection, ring);
-    const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+    const source = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
     let dropped = false;
     const accepting = (async () => {
       let accepted = 0;
       while (!dropped)
-        accepted += (await Promise.all([meterReading, complaint].map((lead) => service.accept(lead, sender)))).length;
+        accepted += (await Promise.all([meterReading, complaint].map((lead) => service.accept(lead, source)))).length;
       return accepted;
     })();
-    const result = await dropMonths(kept).finally(() => {
+    const result = await dropMonths(retention).finally(() => {
       dropped = true;
     });
     expect(result).toMatchObject({ months: [await monthOf(140)], removed: 50 });
@@ -181,7 +180,7 @@ describe('a month of leads', () => {
     const held = await sendOld(meterReading, 140);
     // Drops the months without leads, so that the drop of this month is the one that waits.
     await ops('hold', held, 'ombudsman');
-    await dropMonths(kept);
+    await dropMonths(retention);
     await ops('release', held);
     const hold = () => sql`
       insert into legal_hold (lead, reason, placed_by) select id, 'ombudsman', 'sam' from lead where reference = ${held}`;
@@ -194,7 +193,7 @@ describe('a month of leads', () => {
   it('is not dropped by a transaction that fails for another reason than a lock', async () => {
     await sendOld(meterReading, 140);
     await sql.query(`create view in_the_way as select * from lead_${await monthOf(140)}`);
-    await expect(dropMonths(kept)).rejects.toThrow('because other objects depend on them');
+    await expect(dropMonths(retention)).rejects.toThrow('because other objects depend on them');
     await sql.query('drop view in_the_way');
     expect(await rows()).toMatchObject({ leads: 1 });
   });
@@ -205,7 +204,7 @@ describe('a month of leads', () => {
     await sql`delete from lead_key using lead where lead_key.lead = lead.id and reference = ${gone}`;
     await sql`delete from lead where reference = ${gone}`;
     await sql`insert into retention_run (month) values ('other_2019_01')`;
-    expect(await dropExpiredMonths(sql, kept)).toMatchObject({ removed: 0, capped: false });
+    expect(await dropExpiredMonths(sql, retention)).toMatchObject({ removed: 0, capped: false });
     expect(await exists(await monthOf(140))).toBe(0);
   });
 
@@ -223,7 +222,7 @@ async function dropWhileRead(waits: number, meanwhile?: () => Promise<unknown>) 
   let dropping: ReturnType<typeof dropMonths> | undefined;
   await sql.begin(async (transaction) => {
     await transaction`select count(*) from lead`;
-    dropping = dropMonths(kept);
+    dropping = dropMonths(retention);
     const seen = new Set<number>();
     while (seen.size < waits) {
       const waiting = await sql<{ start: number }[]>`

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { lockUntilCommit } from '../../db/advisory-locks.ts';
 import { requireSameClock } from '../../db/clock-offset.ts';
 import type { Database } from '../../db/database.ts';
 import { isServerError } from '../../db/database-errors.ts';
 import type { RetentionDays } from './retention-days.ts';
-import { lockRetention } from './retention-lock.ts';
 
 const batch = 5_000;
 const lockAttempts = 20;
@@ -26,16 +26,16 @@ export type DroppedMonths = {
  * on hold or undelivered: one month of complaints and one of other leads in 24 hours, because a wrong retention period
  * must not remove everything at once.
  */
-export async function dropExpiredMonths(sql: Database, kept: RetentionDays): Promise<DroppedMonths> {
+export async function dropExpiredMonths(sql: Database, retention: RetentionDays): Promise<DroppedMonths> {
   const result: DroppedMonths = { months: [], removed: 0, capped: false };
   for (const month of await listMonths(sql)) {
-    if ((await findObstacle(sql, month, kept)) !== null) continue;
+    if ((await findObstacle(sql, month, retention)) !== null) continue;
     if ((await hasLeads(sql, month)) && (await droppedToday(sql, month))) {
       result.capped = true;
       continue;
     }
     const removed = await removeUnpartitioned(sql, month);
-    if (!(await drop(sql, month, { kept, removed }))) continue;
+    if (!(await drop(sql, month, { retention, removed }))) continue;
     result.months.push(month.name);
     result.removed += removed;
   }
@@ -53,9 +53,9 @@ async function listMonths(sql: Database): Promise<Month[]> {
     where inhparent = 'lead'::regclass and name is not null order by first_day, class`;
 }
 
-async function findObstacle(sql: Database, { name }: Month, kept: RetentionDays): Promise<string | null> {
+async function findObstacle(sql: Database, { name }: Month, retention: RetentionDays): Promise<string | null> {
   const [row] = await sql<{ obstacle: string | null }[]>`
-    select lead_month_obstacle(${name}, ${JSON.stringify(kept)}::jsonb) as obstacle`;
+    select lead_month_obstacle(${name}, ${JSON.stringify(retention)}::jsonb) as obstacle`;
   return row ? row.obstacle : 'unknown';
 }
 
@@ -88,7 +88,7 @@ async function removeUnpartitioned(sql: Database, month: Month): Promise<number>
 function removeBatch(sql: Database, month: Month, after: string): Promise<string[]> {
   return sql.begin(async (transaction) => {
     await requireSameClock(transaction);
-    await lockRetention(transaction);
+    await lockUntilCommit(transaction, 'retention');
     const rows = await transaction<{ id: string; reference: string }[]>`
       select id, reference from lead where id > ${after}::uuid and id < ${month.to}::uuid
         and not exists (select from legal_hold where legal_hold.lead = lead.id)
@@ -100,7 +100,7 @@ function removeBatch(sql: Database, month: Month, after: string): Promise<string
   });
 }
 
-type Removal = { kept: RetentionDays; removed: number };
+type Removal = { retention: RetentionDays; removed: number };
 
 /** Returns false when something in the month has to stay after all. */
 async function drop(sql: Database, month: Month, what: Removal): Promise<boolean> {
@@ -114,12 +114,12 @@ async function drop(sql: Database, month: Month, what: Removal): Promise<boolean
   }
 }
 
-function dropOnce(sql: Database, { name }: Month, { kept, removed }: Removal): Promise<boolean> {
+function dropOnce(sql: Database, { name }: Month, { retention, removed }: Removal): Promise<boolean> {
   return sql.begin(async (transaction) => {
     await requireSameClock(transaction);
-    await lockRetention(transaction);
+    await lockUntilCommit(transaction, 'retention');
     const [row] = await transaction<{ obstacle: string | null }[]>`
-      select drop_lead_month(${name}, ${JSON.stringify(kept)}::jsonb) as obstacle`;
+      select drop_lead_month(${name}, ${JSON.stringify(retention)}::jsonb) as obstacle`;
     if (row?.obstacle !== null) return false;
     // An empty month does not count: it removes nobody's lead.
     if (removed > 0) await transaction`insert into retention_run (month) values (${name})`;

@@ -1,9 +1,9 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKeyRing } from '../leads/key-ring.ts';
+import { prepareLifecycle, ring } from '../../../test/stored-leads.ts';
+import { createKeyRing } from '../../crypto/key-ring.ts';
 import { createLeadService } from '../leads/lead-service.ts';
 import { findByEmail, findByReference } from './lead-queries.ts';
-import { prepareLifecycle, ring } from './test-lead-lifecycle.ts';
 
 const { sql, connection, send, opsWith, clear, stop } = await prepareLifecycle();
 afterAll(() => stop());
@@ -20,12 +20,12 @@ describe('rotating keys', () => {
   const rotate = () => opsWith(both, 'rotate-keys');
 
   it('goes on while leads come in under both keys, and then the old key can go', async () => {
-    const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+    const source = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
     const desks = [createLeadService(connection, ring), createLeadService(connection, both)];
-    await Promise.all(Array.from({ length: 1_200 }, () => desks[0]?.accept(sampleLeads().enquiry, sender)));
+    await Promise.all(Array.from({ length: 1_200 }, () => desks[0]?.accept(sampleLeads().enquiry, source)));
     let over = false;
     const sending = desks.map(async (desk) => {
-      while (!over) await desk.accept(sampleLeads().complaint, sender);
+      while (!over) await desk.accept(sampleLeads().complaint, source);
     });
     await rotate();
     over = true;

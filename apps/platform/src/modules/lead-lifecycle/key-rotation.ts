@@ -1,5 +1,5 @@
+import { type KeyRing, rewrap } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
-import { type KeyRing, rewrap } from '../leads/key-ring.ts';
 
 const batch = 500;
 const first = '00000000-0000-0000-0000-000000000000';

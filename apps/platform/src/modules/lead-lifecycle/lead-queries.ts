@@ -1,6 +1,7 @@
+import { readTraceparent } from '@lamplighter/server/trace-parent';
+import { emailHash, type KeyRing, open } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
-import { blindEmail, type KeyRing, open } from '../leads/key-ring.ts';
 
 /** A lead with everything stored about it. `document` is missing when it was erased. */
 export type StoredLead = {
@@ -14,7 +15,7 @@ export type StoredLead = {
   agreedContactMethod: string;
   erasedAt: Date | null;
   hold: string | null;
-  deliveries: { channel: string; state: string; attempts: number; changedAt: string; lastErrorCode: string | null }[];
+  deliveries: { channel: string; state: string; attempts: number; changedAt: string; errorCode: string | null }[];
   /** What the CRM reported, the latest last. */
   statuses: { status: string; occurredAt: string; recordedAt: string }[];
   document: unknown;
@@ -38,7 +39,7 @@ export async function findByReference(
 
 /** Every lead of one person, for a subject access request. */
 export async function findByEmail(sql: Database, ring: KeyRing, email: string): Promise<StoredLead[]> {
-  const rows = await select(sql, fragment`lead.email_index = ${blindEmail(ring, email)}`);
+  const rows = await select(sql, fragment`lead.email_index = ${emailHash(ring, email)}`);
   return rows.map((row) => opened(ring, row));
 }
 
@@ -48,7 +49,7 @@ function select(sql: Database, condition: SqlFragment) {
       contact_channel as "contactChannel", agreed_contact_method as "agreedContactMethod", erased_at as "erasedAt",
       legal_hold.reason as hold, sealed, key_id as "keyId", wrapped,
       (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts,
-          'changedAt', changed_at, 'lastErrorCode', last_error_code) order by channel), '[]')
+          'changedAt', changed_at, 'errorCode', last_error_code) order by channel), '[]')
         from delivery where delivery.lead = lead.id) as deliveries,
       (select coalesce(json_agg(json_build_object('status', status, 'occurredAt', occurred_at,
           'recordedAt', recorded_at) order by occurred_at, event), '[]')
@@ -62,7 +63,22 @@ function select(sql: Database, condition: SqlFragment) {
     order by lead.received_at`;
 }
 
-function opened(ring: KeyRing, { id, sealed, keyId, wrapped, ...kept }: Row): StoredLead {
-  if (keyId === null || wrapped === null) return { ...kept, document: null };
-  return { ...kept, document: JSON.parse(open(ring, id, { sealed, keyId, wrapped })) };
+function opened(ring: KeyRing, { id, sealed, keyId, wrapped, ...stored }: Row): StoredLead {
+  if (keyId === null || wrapped === null) return { ...stored, document: null };
+  return { ...stored, document: JSON.parse(open(ring, id, { sealed, keyId, wrapped })) };
+}
+
+type Delivery = { channel: string; state: string; attempts: number; errorCode: string | null };
+
+/** Finds the trace of a lead by its reference, for logs and traces, without unsealing the lead. */
+export async function findTrace(sql: Database, reference: string) {
+  type Row = { receivedAt: Date; traceparent: string | null; isOnHold: boolean; deliveries: Delivery[] };
+  const [row] = await sql<Row[]>`
+    select lead.received_at as "receivedAt", traceparent,
+      exists (select from legal_hold where legal_hold.lead = lead.id) as "isOnHold",
+      (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts, 'errorCode', last_error_code)
+          order by channel), '[]') from delivery where delivery.lead = lead.id) as deliveries
+    from submission join lead on lead.id = submission.lead and lead.received_at = submission.received_at
+    where submission.reference = ${reference}`;
+  return row && { ...row, traceId: readTraceparent(row.traceparent)?.traceId };
 }

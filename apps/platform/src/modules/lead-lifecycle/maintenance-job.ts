@@ -1,17 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Logger } from '@lamplighter/server/logger';
+import { Counter, Gauge } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import { makeLeadMonths } from '../leads/lead-months.ts';
 import { dropExpiredMonths } from './expired-months.ts';
-import type { MaintenanceSettings } from './maintenance-settings.ts';
 import { countUndeliveredPastRetention, removeExpired, removeSynthetic } from './retention.ts';
-import { leadsRemoved, retentionCapped, undeliveredPastRetention } from './retention-metrics.ts';
+import type { MaintenanceSettings } from './retention-days.ts';
+
+const leadsRemoved = new Counter({
+  name: 'lamplighter_retention_removed_total',
+  help: 'Leads that were removed because their time was over; synthetic leads are not counted.',
+});
+
+const retentionCapped = new Gauge({
+  name: 'lamplighter_retention_capped',
+  help: '1 when the last run left leads behind whose time is over, because the daily cap was reached.',
+});
+
+const undeliveredPastRetention = new Gauge({
+  name: 'lamplighter_undelivered_past_retention',
+  help: 'Leads that were not delivered and would be removed by now if they were.',
+});
 
 /** At the start and every hour: creates partitions ahead, drops those in which all has expired, removes expired leads. */
 export function startMaintenance(
   sql: Database,
   logger: Logger,
-  { RETENTION_DAYS: kept, MAINTENANCE_EVERY_MS: everyMs }: MaintenanceSettings,
+  { RETENTION_DAYS: retention, MAINTENANCE_EVERY_MS: everyMs }: MaintenanceSettings,
 ): { stop: () => Promise<void> } {
   const halt = new AbortController();
   const makeMonths = async () => {
@@ -20,7 +35,7 @@ export function startMaintenance(
   };
   let monthsCapped = false;
   const dropMonths = async () => {
-    const { months, removed, capped } = await dropExpiredMonths(sql, kept);
+    const { months, removed, capped } = await dropExpiredMonths(sql, retention);
     monthsCapped = capped;
     leadsRemoved.inc(removed);
     if (months.length > 0) logger.info({ event: 'lead-months-dropped', count: removed }, months.join(', '));
@@ -28,14 +43,14 @@ export function startMaintenance(
   };
   const removeOld = async () => {
     await removeSynthetic(sql);
-    const { removed, capped } = await removeExpired(sql, kept);
+    const { removed, capped } = await removeExpired(sql, retention);
     leadsRemoved.inc(removed);
     retentionCapped.set(capped || monthsCapped ? 1 : 0);
     if (removed > 0) logger.info({ event: 'leads-removed', count: removed }, 'their time was over');
     if (capped) logger.warn({ event: 'retention-capped', count: removed }, 'the daily cap was reached');
   };
   const countUndelivered = async () => {
-    undeliveredPastRetention.set(await countUndeliveredPastRetention(sql, kept));
+    undeliveredPastRetention.set(await countUndeliveredPastRetention(sql, retention));
   };
   const run = async () => {
     while (!halt.signal.aborted) {

@@ -1,4 +1,4 @@
-import { leadKinds } from '@lamplighter/contracts/lead-kind';
+import { leadKinds } from '@lamplighter/contracts/leads/lead-kind';
 import { z } from 'zod';
 
 const days = z.coerce.number().int().min(1);
@@ -21,3 +21,15 @@ export const retentionDays = z
   .transform((given) => ({ ...defaults, ...given }));
 
 export type RetentionDays = z.infer<typeof retentionDays>;
+
+export const maintenanceSettings = {
+  RETENTION_DAYS: retentionDays,
+  /** How often expired leads are removed and partitions are created ahead. */
+  MAINTENANCE_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60 * 60 * 1_000),
+};
+
+export type MaintenanceSettings = z.infer<z.ZodObject<typeof maintenanceSettings>>;

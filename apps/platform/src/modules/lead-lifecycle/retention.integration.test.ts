@@ -1,12 +1,11 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backdateLeads, prepareLifecycle, ring } from '../../../test/stored-leads.ts';
 import { connectDatabase } from '../../db/database.ts';
 import { identifier } from '../../db/sql-text.ts';
-import { backdateLeads } from '../leads/test-lead-age.ts';
 import { findByEmail } from './lead-queries.ts';
 import { countUndeliveredPastRetention, removeExpired, removeSynthetic } from './retention.ts';
 import { retentionDays } from './retention-days.ts';
-import { prepareLifecycle, ring } from './test-lead-lifecycle.ts';
 
 const { url, sql, send, ops, actions, clear, stop } = await prepareLifecycle();
 afterAll(() => stop());
@@ -14,7 +13,7 @@ beforeEach(() => clear());
 afterEach(() => vi.useRealTimers());
 
 describe('retention', () => {
-  const kept = retentionDays.parse('complaint:100,meter-reading:10');
+  const retention = retentionDays.parse('complaint:100,meter-reading:10');
   const deliverAll = () => sql`update delivery set state = 'delivered'`;
   const sendDelivered = async (count: number, daysOld: number) => {
     const sent = await Promise.all(Array.from({ length: count }, () => send(sampleLeads().complaint)));
@@ -31,7 +30,7 @@ describe('retention', () => {
       await send(sampleLeads().meterReading, 9),
     ];
     await deliverAll();
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 2, capped: false });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 2, capped: false });
     for (const table of ['lead', 'submission']) {
       const rows = await sql<{ reference: string }[]>`select reference from ${identifier(table)}`;
       expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stay.toSorted());
@@ -45,35 +44,55 @@ describe('retention', () => {
     expect(await sql`select from lead_follow`).toHaveLength(2);
   });
 
+  it.each(['complaint', 'enquiry', 'feedback', 'meterReading'] as const)(
+    'removes a lead of the kind %s when its own time is over, and not before',
+    async (kind) => {
+      const own = kind === 'meterReading' ? 'meter-reading' : kind;
+      const days = { complaint: 2_190, enquiry: 2_190, feedback: 2_190, 'meter-reading': 2_190, [own]: 50 };
+      const stays = await send(sampleLeads()[kind], 49);
+      const goes = await send(sampleLeads()[kind], 51);
+      await deliverAll();
+      const others = { ...days, [own]: 2_190, ...(own === 'complaint' ? { enquiry: 50 } : { complaint: 50 }) };
+      expect(await removeExpired(sql, others)).toEqual({ removed: 0, capped: false });
+      expect(await removeExpired(sql, days)).toEqual({ removed: 1, capped: false });
+      const rows = await sql<{ reference: string }[]>`select reference from lead`;
+      expect([goes !== stays, rows]).toEqual([true, [{ reference: stays }]]);
+    },
+  );
+
   it('leaves what is on hold', async () => {
     const reference = await send(sampleLeads().complaint, 200);
     await deliverAll();
     await ops('hold', reference, 'ombudsman');
-    expect(await removeExpired(sql, kept)).toMatchObject({ removed: 0 });
+    expect(await removeExpired(sql, retention)).toMatchObject({ removed: 0 });
     await ops('release', reference);
-    expect(await removeExpired(sql, kept)).toMatchObject({ removed: 1 });
+    expect(await removeExpired(sql, retention)).toMatchObject({ removed: 1 });
   });
 
   it.each(['pending', 'claimed', 'dead'])('leaves a lead with a delivery that is %s, and counts it', async (state) => {
     const reference = await send(sampleLeads().complaint, 5_000);
     await deliverAll();
     await sql`update delivery set state = ${state} where channel = 'email'`;
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: false });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 0, capped: false });
     expect(await sql`select reference from lead`).toEqual([{ reference }]);
-    expect(await countUndeliveredPastRetention(sql, kept)).toBe(1);
+    expect(await countUndeliveredPastRetention(sql, retention)).toBe(1);
     await deliverAll();
-    expect(await countUndeliveredPastRetention(sql, kept)).toBe(0);
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 1, capped: false });
+    expect(await countUndeliveredPastRetention(sql, retention)).toBe(0);
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 1, capped: false });
   });
 
   it('removes a lead whose confirmation its recipient refused, and not one that the CRM refused', async () => {
     await send(sampleLeads().complaint, 5_000);
     await deliverAll();
     await sql`update delivery set state = 'dead', last_error_code = 'crm-422' where channel = 'crm'`;
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: false });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 0, capped: false });
     await deliverAll();
+    for (const code of ['smtp-unreachable', 'smtp-554']) {
+      await sql`update delivery set state = 'dead', last_error_code = ${code} where channel = 'email'`;
+      expect(await removeExpired(sql, retention)).toEqual({ removed: 0, capped: false });
+    }
     await sql`update delivery set state = 'dead', last_error_code = 'smtp-rcpt-550' where channel = 'email'`;
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 1, capped: false });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 1, capped: false });
   });
 
   it.each([-2_200, 2_200])('removes and erases nothing in a process whose clock is %i days ahead', async (days) => {
@@ -81,7 +100,7 @@ describe('retention', () => {
     const [reference = ''] = [await send(sampleLeads().complaint, 101), await send(sampleLeads().complaint)];
     await deliverAll();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
-    await expect(removeExpired(sql, kept)).rejects.toThrow('the clocks differ');
+    await expect(removeExpired(sql, retention)).rejects.toThrow('the clocks differ');
     await expect(removeSynthetic(sql)).rejects.toThrow('the clocks differ');
     await expect(ops('erase', reference)).rejects.toThrow('the clocks differ');
     await expect(ops('retention', 'allow', '1000')).rejects.toThrow('the clocks differ');
@@ -89,7 +108,7 @@ describe('retention', () => {
   });
 
   it('removes synthetic leads after a day, delivered or not, and no other lead', async () => {
-    await send(sampleLeads().enquiry, 2, 'synthetic');
+    await send(sampleLeads().enquiry, 1, 'synthetic');
     const stay = [await send(sampleLeads().enquiry, 0, 'synthetic'), await send(sampleLeads().enquiry, 2)];
     expect(await removeSynthetic(sql)).toBe(1);
     const rows = await sql<{ reference: string }[]>`select reference from lead`;
@@ -108,21 +127,23 @@ describe('retention', () => {
 
   it('records nothing when there was nothing to remove', async () => {
     await sendDelivered(1, 99);
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: false });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 0, capped: false });
     expect(await sql`select from retention_run`).toEqual([]);
   });
 
   it('removes a hundred leads of a small table in 24 hours, then stops, and goes on the next day', async () => {
     await sendDelivered(103, 101);
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 100, capped: true });
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 0, capped: true });
-    await sql`update retention_run set at = at - interval '24 hours'`;
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 3, capped: false });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 100, capped: true });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 0, capped: true });
+    await sql`update retention_run set at = at - interval '23 hours 30 minutes'`;
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 0, capped: true });
+    await sql`update retention_run set at = at - interval '30 minutes'`;
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 3, capped: false });
   });
 
   it('two workers together remove no more than one', async () => {
     await sendDelivered(103, 101);
-    const [one, other] = await Promise.all([removeExpired(sql, kept), removeExpired(sql, kept)]);
+    const [one, other] = await Promise.all([removeExpired(sql, retention), removeExpired(sql, retention)]);
     expect(one.removed + other.removed).toBe(100);
   });
 
@@ -132,19 +153,19 @@ describe('retention', () => {
       order by name desc limit 1`;
     await sql`update pg_class set reltuples = 6000 where oid = ${month?.name ?? ''}::regclass`;
     await sendDelivered(125, 101);
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 120, capped: true });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 120, capped: true });
     await sql`update pg_class set reltuples = -1 where oid = ${month?.name ?? ''}::regclass`;
   });
 
   it('removes more when an operator allows it, and the record says who did', async () => {
     await sendDelivered(103, 101);
-    await removeExpired(sql, kept);
+    await removeExpired(sql, retention);
     expect(await ops('retention')).toBe(
       'In 24 hours: 100 by the cap, 0 more allowed, 100 removed. 0 leads may still be removed.',
     );
     expect(await ops('retention', 'allow', '2')).toContain('2 leads may still be removed.');
     expect(await actions()).toEqual([{ actor: 'sam', action: 'retention allow', reference: null, outcome: '2 leads' }]);
-    expect(await removeExpired(sql, kept)).toEqual({ removed: 2, capped: true });
+    expect(await removeExpired(sql, retention)).toEqual({ removed: 2, capped: true });
     await expect(ops('retention', 'allow', '-1')).rejects.toThrow('how many');
   });
 
@@ -163,7 +184,7 @@ describe('retention', () => {
     };
     const single = connectDatabase(url, { connections: 1 });
     const before = await scans();
-    await removeExpired(single, kept);
+    await removeExpired(single, retention);
     await findByEmail(single, ring, 'morag@example.com');
     await single.end();
     expect(await scans()).toBe(before);

@@ -1,17 +1,19 @@
-import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { createReference } from '@lamplighter/contracts/leads/lead-reference';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import {
   deliveryProblems,
   foundLeads,
   leadTrace,
   openedLead,
   problemDeliveries,
-} from '@lamplighter/contracts/staff-api';
+} from '@lamplighter/contracts/staff/staff-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ring, setUpStaffApi } from '../../http/staff/test-staff.ts';
-import { claimDue } from '../delivery/test-deliveries.ts';
+import { claimDue } from '../../../test/deliveries.ts';
+import { ring, setUpStaffApi } from '../../../test/staff.ts';
+import { clearLeads } from '../../../test/stored-leads.ts';
+import { personIn } from '../audit-log/audit-log.ts';
 import { connectLeadDatabase } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
-import { clearLeads } from '../leads/test-lead-clear.ts';
 
 const { running, as } = setUpStaffApi();
 let connection: ReturnType<typeof connectLeadDatabase>;
@@ -26,10 +28,11 @@ beforeEach(async () => {
 });
 
 const because = { reason: 'The customer has called us' };
-const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+const source = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
 const send = async (lead = sampleLeads().complaint) =>
-  (await createLeadService(connection, ring).accept(lead, sender)).reference;
-const audited = () => running().sql`select role, action, reference, reason from audit_entry order by number`;
+  (await createLeadService(connection, ring).accept(lead, source)).reference;
+const audited = () => running().sql`select role, action, reference, reason, outcome from audit_entry order by number`;
+const noted = (action: string, outcome: string) => ({ role: 'agent', action, ...because, outcome });
 
 describe('an agent', () => {
   const agent = as('agent');
@@ -42,8 +45,21 @@ describe('an agent', () => {
       expect(response.body).not.toContain(sampleAnswers.surname);
     }
     expect(await audited()).toEqual([
-      { role: 'agent', action: 'find-lead', reference, ...because },
-      { role: 'agent', action: 'find-lead', reference: null, ...because },
+      { ...noted('find-lead', 'done: 1 found'), reference },
+      { ...noted('find-lead', 'done: 1 found'), reference: personIn(ring, sampleAnswers.email) },
+    ]);
+  });
+
+  it('leaves a record of a search that finds nothing, without what was typed if that is no reference', async () => {
+    const search = (asked: object) => agent.post('/staff/v1/leads/search', { ...asked, ...because });
+    expect((await search({ reference: 'Morag Lark LK4 2QT' })).statusCode).toBe(404);
+    expect((await search({ email: 'other@example.com' })).json()).toEqual({ leads: [] });
+    const other = personIn(ring, 'Other@Example.com');
+    expect(other).toMatch(/^person [0-9a-f]{32}$/);
+    expect(other).not.toBe(personIn(ring, sampleAnswers.email));
+    expect(await audited()).toEqual([
+      { ...noted('find-lead', 'refused: There is no such lead.'), reference: null },
+      { ...noted('find-lead', 'done: 0 found'), reference: other },
     ]);
   });
 
@@ -51,7 +67,13 @@ describe('an agent', () => {
     const reference = await send();
     const response = await agent.post(`/staff/v1/leads/${reference}/opening`, because);
     expect(openedLead.parse(response.json())).toMatchObject({ reference, document: sampleLeads().complaint });
-    expect(await audited()).toEqual([{ role: 'agent', action: 'open-lead', reference, ...because }]);
+    expect(await audited()).toEqual([{ ...noted('open-lead', 'done'), reference }]);
+    const unknown = createReference();
+    expect((await agent.post(`/staff/v1/leads/${unknown}/opening`, because)).statusCode).toBe(404);
+    expect((await audited())[1]).toEqual({
+      ...noted('open-lead', 'refused: There is no such lead.'),
+      reference: unknown,
+    });
   });
 
   it.each([{}, { reason: '' }, { reason: '  because ' }, { reason: 'x'.repeat(501) }])(
@@ -63,16 +85,19 @@ describe('an agent', () => {
     },
   );
 
-  it('cannot erase a lead on hold, and can after it is released', async () => {
+  it('places a hold and ends it, and the record says what was done and what was refused', async () => {
     const reference = await send();
-    const erase = async () => (await agent.post(`/staff/v1/leads/${reference}/erasure`, because)).statusCode;
+    const release = async () => (await agent.post(`/staff/v1/leads/${reference}/release`, because)).statusCode;
+    expect(await release()).toBe(404);
     expect((await agent.put(`/staff/v1/leads/${reference}/hold`, because)).statusCode).toBe(204);
-    expect(await erase()).toBe(409);
-    expect((await agent.post(`/staff/v1/leads/${reference}/release`, because)).statusCode).toBe(204);
-    expect(await erase()).toBe(204);
-    const opened = openedLead.parse((await agent.post(`/staff/v1/leads/${reference}/opening`, because)).json());
-    expect([opened.erasedAt === null, opened.document]).toEqual([false, null]);
-    expect(await erase()).toBe(404);
+    expect(await running().sql`select reason, placed_by from legal_hold`).toEqual([{ ...because, placed_by: 'sam' }]);
+    expect(await release()).toBe(204);
+    expect(await running().sql`select from legal_hold`).toEqual([]);
+    expect(await audited()).toEqual([
+      { ...noted('release-lead', 'refused: There is no such lead, or it is not on hold.'), reference },
+      { ...noted('hold-lead', 'done'), reference },
+      { ...noted('release-lead', 'done'), reference },
+    ]);
   });
 
   it('sets the status that the customer sees, once for each request', async () => {
@@ -98,14 +123,15 @@ describe('an operator', () => {
     const { sql } = running();
     const references = [await send(), await send(), await send()];
     await sql`update delivery set state = 'dead', last_error_code = 'crm-500' where channel = 'crm'`;
-    await sql`update delivery set since = now() - interval '6 minutes' where channel = 'email' and lead =
+    await sql`update delivery set since = now() - interval '4 minutes 30 seconds' where channel = 'email'`;
+    await sql`update delivery set since = now() - interval '5 minutes' where channel = 'email' and lead =
       (select lead from submission where reference = ${references[0] ?? ''})`;
     const problems = async () => deliveryProblems.parse((await operator.get('/staff/v1/deliveries')).json()).problems;
     expect(await problems()).toMatchObject([
-      { channel: 'crm', state: 'dead', code: 'crm-500', count: 3 },
-      { channel: 'email', state: 'late', code: null, count: 1 },
+      { channel: 'crm', state: 'dead', errorCode: 'crm-500', count: 3 },
+      { channel: 'email', state: 'late', errorCode: null, count: 1 },
     ]);
-    const list = await operator.get('/staff/v1/deliveries/list?channel=crm&state=dead&code=crm-500');
+    const list = await operator.get('/staff/v1/deliveries/list?channel=crm&state=dead&errorCode=crm-500');
     expect(
       problemDeliveries
         .parse(list.json())
@@ -117,26 +143,29 @@ describe('an operator', () => {
 
     const replay = async (body: object) => (await operator.post('/staff/v1/deliveries/replay', body)).json();
     expect(await replay({ reference: references[0] })).toEqual({ count: 1 });
-    expect(await replay({ channel: 'crm', code: 'crm-400' })).toEqual({ count: 0 });
-    expect(await replay({ channel: 'crm', code: 'crm-500' })).toEqual({ count: 2 });
+    expect(await replay({ channel: 'crm', errorCode: 'crm-400' })).toEqual({ count: 0 });
+    expect(await replay({ channel: 'crm', errorCode: 'crm-500' })).toEqual({ count: 2 });
     expect(await replay({ all: true })).toEqual({ count: 0 });
     expect(await audited()).toMatchObject([{ action: 'replay', reference: references[0] }, {}, {}, {}]);
   });
 
-  it('pauses a channel: nothing of it is claimed until it is resumed', async () => {
+  it.each([
+    ['crm', 'email'],
+    ['email', 'crm'],
+  ] as const)('pauses %s: nothing of it is claimed until it is resumed, and %s goes on', async (paused, other) => {
     const { sql } = running();
     await send();
     const claim = async (channel: 'email' | 'crm') => {
       const owner = '00000000-0000-4000-8000-000000000002';
       return (await claimDue(sql, { channel, owner, limit: 10, leaseMs: 1_000 })).length;
     };
-    expect((await operator.put('/staff/v1/channels/crm/pause')).statusCode).toBe(204);
-    expect((await operator.put('/staff/v1/channels/crm/pause')).statusCode).toBe(204);
+    expect((await operator.put(`/staff/v1/channels/${paused}/pause`)).statusCode).toBe(204);
+    expect((await operator.put(`/staff/v1/channels/${paused}/pause`)).statusCode).toBe(204);
     const { pauses } = deliveryProblems.parse((await operator.get('/staff/v1/deliveries')).json());
-    expect(pauses).toMatchObject([{ channel: 'crm', pausedBy: 'sam' }]);
-    expect([await claim('crm'), await claim('email')]).toEqual([0, 1]);
-    expect((await operator.delete('/staff/v1/channels/crm/pause')).statusCode).toBe(204);
-    expect(await claim('crm')).toBe(1);
+    expect(pauses).toMatchObject([{ channel: paused, pausedBy: 'sam' }]);
+    expect([await claim(paused), await claim(other)]).toEqual([0, 1]);
+    expect((await operator.delete(`/staff/v1/channels/${paused}/pause`)).statusCode).toBe(204);
+    expect(await claim(paused)).toBe(1);
     expect((await operator.put('/staff/v1/channels/post/pause')).statusCode).toBe(400);
   });
 });

@@ -1,24 +1,19 @@
-import { readReference } from '@lamplighter/contracts/lead-reference';
-import { leadStatuses } from '@lamplighter/contracts/lead-status';
-import { foundLeads, leadSearch, leadTrace, openedLead, reason } from '@lamplighter/contracts/staff-api';
-import type { FastifyRequest } from 'fastify';
+import { readReference } from '@lamplighter/contracts/leads/lead-reference';
+import { leadStatuses } from '@lamplighter/contracts/leads/lead-status';
+import { foundLeads, leadSearch, leadTrace, openedLead, reason } from '@lamplighter/contracts/staff/staff-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { errors, json, notFound } from '../../http/route-schema.ts';
-import { type AuditEntry, noteAction } from '../audit-log/audit-log.ts';
-import type { ErasureLog } from '../erasure-log/erasure-log.ts';
+import { json, notFound } from '../../http/route-schema.ts';
+import { auditedActions, personIn } from '../audit-log/audit-log.ts';
 import { recordStatus } from '../lead-status/status-repository.ts';
-import type { KeyRing } from '../leads/key-ring.ts';
-import { actorOf } from '../staff-access/staff-authorization.ts';
-import { staffResponses, staffSecurity } from '../staff-access/staff-schema.ts';
-import { eraseByReference } from './erasure.ts';
-import { findByEmail, findByReference, type StoredLead } from './lead-queries.ts';
-import { findTrace } from './lead-trace.ts';
-import { placeHold, releaseHold } from './legal-holds.ts';
+import { actorOf, staffResponses, staffSecurity } from '../staff-access/staff-authorization.ts';
+import { findByEmail, findByReference, findTrace, type StoredLead } from './lead-queries.ts';
+import { placeHold, releaseHold } from './retention.ts';
 
-type Services = { sql: Database; ring: KeyRing; erasureLog: ErasureLog | undefined };
+type Services = { sql: Database; ring: KeyRing };
 
 const tags = ['leads'];
 const security = staffSecurity;
@@ -53,16 +48,6 @@ const trace = {
   params,
   response: { 200: json('The trace', leadTrace), ...responses },
 };
-const erase = {
-  operationId: 'eraseLead',
-  tags,
-  summary: 'Makes a lead unreadable for good.',
-  security,
-  params,
-  body: withReason,
-  consumes,
-  response: { 204: { description: 'Erased' }, 409: errors('The lead is on hold'), ...responses },
-};
 const hold = {
   operationId: 'holdLead',
   tags,
@@ -94,54 +79,56 @@ const setStatus = {
   response: { 204: { description: 'Set' }, ...responses },
 };
 
-/** `/staff/v1/leads`. Each access and each change is recorded before it is made. */
-export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, { sql, ring, erasureLog }) => {
-  const record = (request: FastifyRequest, action: string, entry: Pick<AuditEntry, 'reference' | 'reason'>) => {
-    const { name: actor, role } = actorOf(request);
-    return noteAction(sql, ring, { actor, role, action, ...entry, outcome: 'asked' });
-  };
+/** `/staff/v1/leads`. Each access is recorded before anything is shown, each change with the change itself. */
+export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { sql, ring } = services;
+  const audited = auditedActions(services);
 
   app.post('/staff/v1/leads/search', { schema: search, config: { action: 'find-lead' } }, async (request) => {
     const { body } = request;
-    const reference = 'reference' in body ? asReference(body.reference) : undefined;
-    await record(request, 'find-lead', { reference, reason: body.reason });
-    const leads =
-      'email' in body ? await findByEmail(sql, ring, body.email) : [await findByReference(sql, ring, reference ?? '')];
-    return { leads: leads.filter((lead) => lead !== undefined).map(withoutDocument) };
+    const isEmail = 'email' in body;
+    const reference = isEmail ? undefined : readReference(body.reference);
+    const sought = isEmail ? personIn(ring, body.email) : reference;
+    const leads = await audited.view(
+      request,
+      { action: 'find-lead', reference: sought, reason: body.reason },
+      {
+        read: async () => {
+          if (isEmail) return findByEmail(sql, ring, body.email);
+          // What was typed may be a name: it is not noted.
+          if (reference === undefined) throw unknownLead();
+          return [await findByReference(sql, ring, reference)].filter((lead) => lead !== undefined);
+        },
+        describe: (found) => `${found.length} found`,
+      },
+    );
+    return { leads: leads.map(withoutDocument) };
   });
   app.post('/staff/v1/leads/:reference/opening', { schema: open, config: { action: 'open-lead' } }, async (request) => {
     const reference = asReference(request.params.reference);
-    await record(request, 'open-lead', { reference, ...request.body });
-    const lead = await findByReference(sql, ring, reference);
-    if (!lead) throw unknownLead();
-    return lead;
+    const read = async () => {
+      const lead = await findByReference(sql, ring, reference);
+      if (!lead) throw unknownLead();
+      return lead;
+    };
+    return audited.view(request, { action: 'open-lead', reference, ...request.body }, { read });
   });
   app.get('/staff/v1/leads/:reference/trace', { schema: trace, config: { action: 'trace-lead' } }, async (request) => {
     const found = await findTrace(sql, asReference(request.params.reference));
     if (!found) throw unknownLead();
-    const { receivedAt, traceId, deliveries } = found;
-    return { receivedAt, traceId: traceId ?? null, deliveries };
+    const { receivedAt, traceId, isOnHold, deliveries } = found;
+    return { receivedAt, traceId: traceId ?? null, isOnHold, deliveries };
   });
-  app.post(
-    '/staff/v1/leads/:reference/erasure',
-    { schema: erase, config: { action: 'erase-lead' } },
-    async (request, reply) => {
-      const reference = asReference(request.params.reference);
-      await record(request, 'erase-lead', { reference, ...request.body });
-      const { erased, held } = await eraseByReference(sql, reference, erasureLog);
-      if (held.length > 0) throw new ApiError(409, [{ title: 'Conflict', details: 'The lead is on hold.' }]);
-      if (erased.length === 0) throw unknownLead();
-      return reply.code(204).send();
-    },
-  );
   app.put(
     '/staff/v1/leads/:reference/hold',
     { schema: hold, config: { action: 'hold-lead' } },
     async (request, reply) => {
       const reference = asReference(request.params.reference);
-      await record(request, 'hold-lead', { reference, ...request.body });
       const { name: operator } = actorOf(request);
-      if (!(await placeHold(sql, { reference, ...request.body, operator }))) throw unknownLead();
+      await audited.change(request, { action: 'hold-lead', reference, ...request.body }, async (transaction) => {
+        if (!(await placeHold(transaction, { reference, ...request.body, operator }))) throw unknownLead();
+        return undefined;
+      });
       return reply.code(204).send();
     },
   );
@@ -150,8 +137,10 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, { sq
     { schema: release, config: { action: 'hold-lead' } },
     async (request, reply) => {
       const reference = asReference(request.params.reference);
-      await record(request, 'release-lead', { reference, ...request.body });
-      if (!(await releaseHold(sql, reference))) throw unknownLead();
+      await audited.change(request, { action: 'release-lead', reference, ...request.body }, async (transaction) => {
+        if (!(await releaseHold(transaction, reference))) throw notOnHold();
+        return undefined;
+      });
       return reply.code(204).send();
     },
   );
@@ -161,10 +150,13 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, { sq
     async (request, reply) => {
       const reference = asReference(request.params.reference);
       const { id, status, reason: why } = request.body;
-      await record(request, 'set-lead-status', { reference, reason: `${status}: ${why}` });
+      const noted = { action: 'set-lead-status', reference, reason: `${status}: ${why}` };
       // The id makes a repeated request harmless.
       const event = { id: `staff ${id}`, reference, status, occurredAt: new Date().toISOString() };
-      if ((await recordStatus(sql, event)) === 'unknown-reference') throw unknownLead();
+      await audited.change(request, noted, async (transaction) => {
+        if ((await recordStatus(transaction, event)) === 'unknown-reference') throw unknownLead();
+        return undefined;
+      });
       return reply.code(204).send();
     },
   );
@@ -174,12 +166,16 @@ function withoutDocument({ document: _, ...lead }: StoredLead): Omit<StoredLead,
   return lead;
 }
 
-function asReference(text: string): string {
+export function asReference(text: string): string {
   const reference = readReference(text);
   if (reference === undefined) throw unknownLead();
   return reference;
 }
 
-function unknownLead(): ApiError {
+export function unknownLead(): ApiError {
   return new ApiError(404, [{ title: 'Not found', details: 'There is no such lead.' }]);
+}
+
+function notOnHold(): ApiError {
+  return new ApiError(404, [{ title: 'Not found', details: 'There is no such lead, or it is not on hold.' }]);
 }

@@ -1,9 +1,9 @@
-import { createReference } from '@lamplighter/contracts/lead-reference';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { createReference } from '@lamplighter/contracts/leads/lead-reference';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, expect, it } from 'vitest';
-import { startStatusPlatform } from './test-status-platform.ts';
+import { startStatusPlatform } from '../../../test/lead-platform.ts';
 
-const { sql, find, send, stop } = await startStatusPlatform({ maxFailures: Number.POSITIVE_INFINITY });
+const { sql, find, send, stop } = await startStatusPlatform({ maxAttempts: Number.POSITIVE_INFINITY });
 afterAll(() => stop());
 
 type Ask = () => Promise<unknown>;

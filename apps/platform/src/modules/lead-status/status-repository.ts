@@ -1,5 +1,5 @@
-import type { LeadStatus, LeadStatusResponse } from '@lamplighter/contracts/lead-status';
-import type { Database } from '../../db/database.ts';
+import type { LeadStatus, LeadStatusResponse } from '@lamplighter/contracts/leads/lead-status';
+import type { Database, Statements } from '../../db/database.ts';
 
 export type StatusEvent = { id: string; reference: string; status: LeadStatus; occurredAt: string };
 
@@ -20,7 +20,7 @@ const maxEvents = 50;
  * foreign key to `lead_follow` rejects an event whose lead is being erased at this moment.
  */
 export async function recordStatus(
-  sql: Database,
+  sql: Statements,
   { id, reference, status, occurredAt }: StatusEvent,
 ): Promise<'recorded' | 'duplicate' | 'unknown-reference'> {
   const [row] = await sql<{ isKnown: boolean; isRecorded: boolean }[]>`

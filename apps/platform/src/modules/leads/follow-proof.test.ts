@@ -1,7 +1,7 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { describe, expect, it } from 'vitest';
+import { createKeyRing } from '../../crypto/key-ring.ts';
 import { followProof, followProofs } from './follow-proof.ts';
-import { createKeyRing } from './key-ring.ts';
 
 const ring = createKeyRing([{ id: 'k1', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 2));
 const lead = { brand: 'larkfield', reference: '2345678923' };

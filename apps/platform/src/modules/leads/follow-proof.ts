@@ -1,8 +1,8 @@
-import type { Lead } from '@lamplighter/contracts/lead';
-import { leadKind } from '@lamplighter/contracts/lead-kind';
-import { normalisePostcode } from '@lamplighter/contracts/postcode';
+import type { Lead } from '@lamplighter/contracts/leads/lead';
+import { leadKind } from '@lamplighter/contracts/leads/lead-kind';
+import { normalisePostcode } from '@lamplighter/contracts/text/postcode';
+import { emailHash, type KeyRing, keyedHash } from '../../crypto/key-ring.ts';
 import { openManualAddress } from '../addresses/manual-address-id.ts';
-import { blind, blindEmail, type KeyRing } from './key-ring.ts';
 
 /** What a customer knows about their lead besides its reference. An address of the index is known by its id. */
 export type KnownContact = { email: string } | { addressId: string } | { postcode: string };
@@ -14,11 +14,11 @@ type Followed = { brand: string; reference: string };
  * wrong contact are the same lookup, with the same result in the same time.
  */
 export function followProof(ring: KeyRing, { brand, reference }: Followed, contact: KnownContact): Buffer {
-  return blind(ring, 'follow', [brand, reference, describe(ring, contact)].join('\0'));
+  return keyedHash(ring, 'follow', [brand, reference, describe(ring, contact)].join('\0'));
 }
 
 function describe(ring: KeyRing, contact: KnownContact): string {
-  if ('email' in contact) return `email\0${blindEmail(ring, contact.email).toString('hex')}`;
+  if ('email' in contact) return `email\0${emailHash(ring, contact.email).toString('hex')}`;
   return 'addressId' in contact ? `address\0${contact.addressId}` : `postcode\0${contact.postcode}`;
 }
 

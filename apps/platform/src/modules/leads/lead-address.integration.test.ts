@@ -1,13 +1,13 @@
-import { manualAddress } from '@lamplighter/contracts/address';
-import { crmLead } from '@lamplighter/contracts/crm-webhook';
-import { buildHelpLead } from '@lamplighter/contracts/help-lead';
-import { leadResponse } from '@lamplighter/contracts/lead-response';
-import { sampleAnswers } from '@lamplighter/contracts/lead-samples';
+import { manualAddress } from '@lamplighter/contracts/leads/address';
+import { crmLead } from '@lamplighter/contracts/leads/crm-webhook';
+import { buildHelpLead } from '@lamplighter/contracts/leads/help-lead';
+import { leadResponse } from '@lamplighter/contracts/leads/lead-reference';
+import { sampleAnswers } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { ring, startLeadPlatform } from '../../../test/lead-platform.ts';
+import { createKeyRing } from '../../crypto/key-ring.ts';
 import { sealManualAddress } from '../addresses/manual-address-id.ts';
-import { createKeyRing } from './key-ring.ts';
 import { manualAddressesUnreadable } from './lead-metrics.ts';
-import { ring, startLeadPlatform } from './test-lead-platform.ts';
 
 const { post, storedLead, clear, stop } = await startLeadPlatform();
 afterAll(() => stop());
@@ -21,8 +21,8 @@ describe('POST /v1/leads', () => {
     const sent = buildHelpLead({ ...sampleAnswers, addressId: id });
     const { data } = leadResponse.parse((await post(sent)).json());
     const short = id.slice(0, 36);
-    const kept = await storedLead(data.id);
-    expect(kept).toEqual({
+    const stored = await storedLead(data.id);
+    expect(stored).toEqual({
       data: { ...sent.data, relationships: { address: { data: { type: 'addresses', id: short } } } },
       included: [
         {
@@ -49,7 +49,7 @@ describe('POST /v1/leads', () => {
       ],
     });
     const envelope = { reference: 'x', receivedAt: new Date().toISOString(), brand: 'larkfield', kind: 'complaint' };
-    expect(crmLead.parse({ ...envelope, lead: kept }).lead).toEqual(kept);
+    expect(crmLead.parse({ ...envelope, lead: stored }).lead).toEqual(stored);
   });
 
   it('responds to a second sending with a hand-written address as to the first', async () => {

@@ -1,4 +1,4 @@
-import { type Lead, leadsByTopic } from '@lamplighter/contracts/lead';
+import { type Lead, leadsByTopic } from '@lamplighter/contracts/leads/lead';
 import { z } from 'zod';
 import { ApiError, type ApiErrorReason } from '../../http/api-error.ts';
 

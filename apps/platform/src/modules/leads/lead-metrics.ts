@@ -1,10 +1,10 @@
-import { leadKinds } from '@lamplighter/contracts/lead-kind';
-import { durationBuckets } from '@lamplighter/runtime/durations';
+import { leadKinds } from '@lamplighter/contracts/leads/lead-kind';
+import { durationBuckets } from '@lamplighter/server/metrics-server';
 import { Counter, Histogram } from 'prom-client';
 
 export const leadsAccepted = new Counter({
   name: 'lamplighter_leads_accepted_total',
-  help: 'Leads that were kept; a submission that was sent again is counted once.',
+  help: 'Leads that were stored; a submission that was sent again is counted once.',
   labelNames: ['kind'],
 });
 // Start at 0, so that the first lead shows as an increase.
@@ -19,7 +19,7 @@ for (const status of [422, 503]) leadsRefused.inc({ status }, 0);
 
 export const manualAddressesUnreadable = new Counter({
   name: 'lamplighter_manual_addresses_unreadable_total',
-  help: 'Leads kept without the text of their hand-written address, because its id could not be opened.',
+  help: 'Leads stored without the text of their hand-written address, because its id could not be opened.',
 });
 
 export const batchSize = new Histogram({

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Database } from '../../db/database.ts';
+import type { Database, Statements } from '../../db/database.ts';
 
 const monthsAhead = 12;
 
@@ -13,7 +13,7 @@ const monthsAheadGauge = new Gauge({
  * Creates the partitions of leads, keys and deliveries for a year ahead by the database's clock, at every migration and
  * hourly by the worker. Returns how many months were new.
  */
-export async function makeLeadMonths(sql: Database): Promise<number> {
+export async function makeLeadMonths(sql: Statements): Promise<number> {
   const [row] = await sql<{ made: number }[]>`select make_lead_months(${monthsAhead}) as made`;
   return row?.made ?? 0;
 }

@@ -1,23 +1,16 @@
-import type { Lead } from '@lamplighter/contracts/lead';
-import { noteSpan } from '@lamplighter/runtime/tracing';
-import {
-  CommitUnknownError,
-  createGroupCommit,
-  type GroupCommitSettings,
-  QueueFullError,
-} from '../../db/batching/group-commit.ts';
-import { isolateBadRow, isRowError } from '../../db/batching/isolate-bad-row.ts';
-import { sqlSpan } from '../../db/sql-span.ts';
+import type { Lead } from '@lamplighter/contracts/leads/lead';
+import { noteSpan } from '@lamplighter/server/tracing';
+import type { KeyRing } from '../../crypto/key-ring.ts';
+import { CommitUnknownError } from '../../db/database-errors.ts';
+import { sqlSpan } from '../../db/database-telemetry.ts';
+import { createGroupCommit, type GroupCommitSettings, isRowError, QueueFullError } from '../../db/group-commit.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { KeyRing } from './key-ring.ts';
 import type { LeadConnection } from './lead-connection.ts';
 import { batchSize, commitSeconds } from './lead-metrics.ts';
-import { type Entry, type InsertNewLeads, insertLeads } from './lead-repository.ts';
-import { prepareSubmission, type Sender, type Submission } from './submission.ts';
+import { type Entry, insertLeads } from './lead-repository.ts';
+import { type LeadSource, prepareSubmission, type Submission } from './submission.ts';
 
-export type LeadService = { accept: (lead: Lead, sender: Sender) => Promise<Entry> };
-
-type LeadServiceSettings = GroupCommitSettings & { insertNew?: InsertNewLeads };
+export type LeadService = { accept: (lead: Lead, source: LeadSource) => Promise<Entry> };
 
 /** Customers do not notice it, and at 300 leads a second three share a commit. */
 const minIntervalMs = 10;
@@ -26,15 +19,15 @@ const minIntervalMs = 10;
 export function createLeadService(
   connection: LeadConnection,
   ring: KeyRing,
-  { insertNew, ...settings }: LeadServiceSettings = {},
+  settings: GroupCommitSettings = {},
 ): LeadService {
-  const groupCommit = createGroupCommit(
-    (batch: Submission[]) => isolateBadRow((items) => commitLeads(connection, items, insertNew), batch),
-    { minIntervalMs, ...settings },
-  );
+  const groupCommit = createGroupCommit((batch: Submission[]) => commitLeads(connection, batch), {
+    minIntervalMs,
+    ...settings,
+  });
   return {
-    accept: async (lead, sender) => {
-      const entry = await groupCommit.add(prepareSubmission(ring, lead, sender)).catch((error) => {
+    accept: async (lead, source) => {
+      const entry = await groupCommit.add(prepareSubmission(ring, lead, source)).catch((error) => {
         throw isRowError(error) ? error : asApiError(error);
       });
       if (!entry.sameBody) throw keyReused();
@@ -44,15 +37,11 @@ export function createLeadService(
 }
 
 /** A commit with a warning may be missing on the synchronous standby: it is not acknowledged, and a retry checks it. */
-async function commitLeads(
-  connection: LeadConnection,
-  batch: Submission[],
-  insertNew: InsertNewLeads | undefined,
-): Promise<Entry[]> {
+async function commitLeads(connection: LeadConnection, batch: Submission[]): Promise<Entry[]> {
   const before = connection.warnings();
   const startedAt = Date.now();
   const stopTimer = commitSeconds.startTimer();
-  const entries = await insertLeads(connection.sql, batch, insertNew);
+  const entries = await insertLeads(connection.sql, batch);
   stopTimer();
   if (connection.warnings() !== before) throw new CommitUnknownError('the database warned while it committed');
   // One commit is recorded as a span in the trace of each of its leads.

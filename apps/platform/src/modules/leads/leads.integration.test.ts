@@ -1,11 +1,10 @@
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
-import { readReference } from '@lamplighter/contracts/lead-reference';
-import { leadResponse } from '@lamplighter/contracts/lead-response';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestPlatform } from '../../../test/platform.ts';
+import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
+import { leadResponse, readReference } from '@lamplighter/contracts/leads/lead-reference';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestPlatform } from '../../../test/database.ts';
+import { headers, ring, startLeadPlatform } from '../../../test/lead-platform.ts';
 import { createLeadService } from './lead-service.ts';
-import { headers, ring, startLeadPlatform } from './test-lead-platform.ts';
 
 const { sql, connection, post, counts, storedLead, clear, stop } = await startLeadPlatform();
 afterAll(() => stop());
@@ -129,4 +128,24 @@ it('a lead is received at the time of the database, whatever the time is in the 
   const rows = await sql<{ receivedAt: Date; recent: boolean }[]>`
     select received_at as "receivedAt", received_at > now() - interval '1 minute' as recent from lead`;
   expect(rows).toEqual([{ receivedAt: new Date(attributes['received-at']), recent: true }]);
+});
+
+it('leads that arrive within 10 ms of a commit share the next one', async () => {
+  const service = createLeadService(connection, ring);
+  const accept = () =>
+    service.accept(sampleLeads().enquiry, { client: 'help', brand: 'larkfield', idempotencyKey: undefined });
+  // A connection is opened with timers, so it is open before they stand still.
+  await connection.sql`select 1`;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await accept();
+  const second = accept();
+  await vi.advanceTimersByTimeAsync(9);
+  const third = accept();
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all([second, third]);
+  vi.useRealTimers();
+  const commits = await sql<{ leads: number }[]>`
+    select count(*)::int as leads from lead group by xmin::text order by leads`;
+  expect(commits).toEqual([{ leads: 1 }, { leads: 2 }]);
 });

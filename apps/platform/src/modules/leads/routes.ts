@@ -1,12 +1,12 @@
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/lead';
-import { leadKind } from '@lamplighter/contracts/lead-kind';
-import { type LeadResponse, leadResponse } from '@lamplighter/contracts/lead-response';
-import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
+import { jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
+import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/leads/lead';
+import { leadKind } from '@lamplighter/contracts/leads/lead-kind';
+import { type LeadResponse, leadResponse } from '@lamplighter/contracts/leads/lead-reference';
+import { syntheticClient } from '@lamplighter/contracts/leads/synthetic-lead';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import { requireClient } from '../../http/json-api-requests.ts';
+import { requireClient } from '../../http/request-validation.ts';
 import { DocumentOnly, errors, guardedResponses, jsonApi } from '../../http/route-schema.ts';
 import { readLead } from './lead-document.ts';
 import { leadsAccepted, leadsRefused } from './lead-metrics.ts';
@@ -45,9 +45,9 @@ export const leadRoutes: FastifyPluginAsyncZod<Services> = async (app, services)
   });
   app.post('/v1/leads', { schema: sendLead }, async (request, reply) => {
     const client = requireClient(request, services.clientIds);
-    const sender = { client, brand: services.brand, idempotencyKey: readKey(request.headers['idempotency-key']) };
+    const source = { client, brand: services.brand, idempotencyKey: readKey(request.headers['idempotency-key']) };
     const document = readLead(request.body);
-    const { lead, reference, receivedAt, again } = await services.leads.accept(document, sender);
+    const { lead, reference, receivedAt, again } = await services.leads.accept(document, source);
     if (!again) leadsAccepted.inc({ kind: client === syntheticClient ? syntheticClient : leadKind(document).kind });
     const body: LeadResponse = {
       data: { type: 'leads', id: lead, attributes: { reference, 'received-at': receivedAt.toISOString() } },

@@ -1,19 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { manualAddress } from '@lamplighter/contracts/address';
-import { buildHelpLead } from '@lamplighter/contracts/help-lead';
-import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { within } from '@lamplighter/runtime/tracing';
+import { manualAddress } from '@lamplighter/contracts/leads/address';
+import { buildHelpLead } from '@lamplighter/contracts/leads/help-lead';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { within } from '@lamplighter/server/tracing';
 import { describe, expect, it } from 'vitest';
+import { createKeyRing, open } from '../../crypto/key-ring.ts';
 import { sealManualAddress } from '../addresses/manual-address-id.ts';
-import { createKeyRing, open } from './key-ring.ts';
-import { includeManualAddress } from './lead-address.ts';
+import { uuidV7 } from './lead-id.ts';
 import { manualAddressesUnreadable } from './lead-metrics.ts';
-import { prepareSubmission } from './submission.ts';
-import { uuidV7 } from './uuid-v7.ts';
+import { includeManualAddress, prepareSubmission } from './submission.ts';
 
 const ring = createKeyRing([{ id: '2026', key: Buffer.alloc(32, 2) }], Buffer.alloc(32, 3));
 const otherRing = createKeyRing([{ id: '2025', key: Buffer.alloc(32, 1) }], Buffer.alloc(32, 3));
-const sender = { client: 'help', brand: 'larkfield', idempotencyKey: 'key-1' };
+const source = { client: 'help', brand: 'larkfield', idempotencyKey: 'key-1' };
 const { complaint, enquiry, feedback, meterReading } = sampleLeads();
 const written = manualAddress.parse({ houseNumber: '14', addressLine1: 'Lantern Row', postcode: 'lk42qt' });
 const withAddress = (id: string) => ({
@@ -86,7 +85,7 @@ describe('the address of a lead', () => {
 
 describe('a submission', () => {
   it('has what is needed to deliver a complaint, and personal data only in what is sealed', () => {
-    const submission = prepareSubmission(ring, complaint, sender);
+    const submission = prepareSubmission(ring, complaint, source);
     expect(submission).toMatchObject({
       traceparent: null,
       client: 'help',
@@ -107,7 +106,7 @@ describe('a submission', () => {
   });
 
   it('without an email address has no confirmation, and the phone as contact method', () => {
-    const submission = prepareSubmission(ring, sampleLeads({ email: '' }).meterReading, sender);
+    const submission = prepareSubmission(ring, sampleLeads({ email: '' }).meterReading, source);
     expect(submission).toMatchObject({
       kind: 'meter-reading',
       payment: null,
@@ -116,7 +115,7 @@ describe('a submission', () => {
       emailDelivery: null,
       queryType: null,
     });
-    expect(prepareSubmission(ring, meterReading, sender)).toMatchObject({
+    expect(prepareSubmission(ring, meterReading, source)).toMatchObject({
       agreedContactMethod: 'email',
       emailIndex: expect.any(Buffer),
       emailDelivery: expect.any(String),
@@ -129,11 +128,11 @@ describe('a submission', () => {
   ])('of a customer who wants to be called, %s, has the phone as contact method', (_, email, emailDelivery) => {
     const callBack = { day: '2026-11-17', from: '08:00', to: '12:00', 'may-leave-message': false };
     const lead = buildHelpLead({ ...sampleAnswers, email, callBack });
-    expect(prepareSubmission(ring, lead, sender)).toMatchObject({ agreedContactMethod: 'phone', emailDelivery });
+    expect(prepareSubmission(ring, lead, source)).toMatchObject({ agreedContactMethod: 'phone', emailDelivery });
   });
 
   it('has the same key for the same client and idempotency key only', () => {
-    const key = (change: object) => prepareSubmission(ring, complaint, { ...sender, ...change }).key.toString('hex');
+    const key = (change: object) => prepareSubmission(ring, complaint, { ...source, ...change }).key.toString('hex');
     expect(key({})).toBe(key({}));
     expect(key({ client: 'other' })).not.toBe(key({}));
     expect(key({ idempotencyKey: 'key-2' })).not.toBe(key({}));
@@ -141,20 +140,20 @@ describe('a submission', () => {
   });
 
   it('has the same hash for the same body only, and the index of its email address', () => {
-    const body = (lead: typeof complaint | typeof feedback) => prepareSubmission(ring, lead, sender).body;
+    const body = (lead: typeof complaint | typeof feedback) => prepareSubmission(ring, lead, source).body;
     expect(body(complaint)).toEqual(body(structuredClone(complaint)));
     expect(body(complaint)).not.toEqual(body(enquiry));
     const hmac = (text: string) => createHmac('sha256', Buffer.alloc(32, 3)).update(text).digest();
     expect(body(complaint)).toEqual(hmac(`body\0${JSON.stringify(complaint)}`));
-    expect(prepareSubmission(ring, complaint, sender).key).toEqual(hmac('key\0help\0key-1'));
-    expect(prepareSubmission(ring, feedback, sender).emailIndex).toEqual(
-      prepareSubmission(ring, complaint, sender).emailIndex,
+    expect(prepareSubmission(ring, complaint, source).key).toEqual(hmac('key\0help\0key-1'));
+    expect(prepareSubmission(ring, feedback, source).emailIndex).toEqual(
+      prepareSubmission(ring, complaint, source).emailIndex,
     );
   });
 
   it('continues the trace of its request', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const trace = { traceparent, traceId: '0af7651916cd43dd8448eb211c80319c' };
-    expect(within(trace, () => prepareSubmission(ring, complaint, sender)).traceparent).toBe(traceparent);
+    expect(within(trace, () => prepareSubmission(ring, complaint, source)).traceparent).toBe(traceparent);
   });
 });

@@ -1,3 +1,7 @@
+/** A mistake in the command line. Its message is shown to the operator. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
 export function age(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testTermUse as use } from '../../../test/search.ts';
 import { type AskedPhrase, candidatePhrases, harmlessPhrases } from './asked-phrases.ts';
 import type { TermUse } from './search-use-log.ts';
-import { testTermUse as use } from './test-term-use.ts';
 
 describe('candidatePhrases', () => {
   const third = { page: 'meters/read', place: 3, count: 6 };
@@ -13,6 +13,7 @@ describe('candidatePhrases', () => {
   });
 
   it.each<[string, Partial<TermUse>]>([
+    ['has no word of the index', { term: '', opened: [third] }],
     ['was asked too seldom', { asked: 4, opened: [{ ...third, count: 4 }] }],
     ['opened too little', { opened: [{ ...third, count: 2 }] }],
     ['has no clear majority', { opened: [third, { page: 'meters/move', place: 2, count: 5 }] }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testTermUse as use } from '../../../test/search.ts';
 import { failedSearches } from './failed-searches.ts';
 import type { TermUse } from './search-use-log.ts';
-import { testTermUse as use } from './test-term-use.ts';
 
 const opened = (count: number, place = 1) => [{ page: 'meters/read', place, count }];
 
@@ -21,6 +21,9 @@ describe('failedSearches', () => {
       },
       [{ sign: 'unhelpful', count: 2 }],
     ],
+    ['a fifth found nothing', { nothing: 2, opened: opened(8) }, [{ sign: 'nothing found', count: 2 }]],
+    ['half opened nothing', { opened: opened(5) }, [{ sign: 'nothing opened', count: 5 }]],
+    ['a fifth asked again', { askedAgain: 2, opened: opened(8) }, [{ sign: 'asked again', count: 2 }]],
     ['it was opened from far down only', { opened: opened(9, 4) }, [{ sign: 'opened far down', count: 9 }]],
   ])('tells when %s', (_, known, signs) => {
     expect(failedSearches([use('meter', known)]).failed).toEqual([
@@ -42,8 +45,10 @@ describe('failedSearches', () => {
       },
     ],
     ['few ask again', { askedAgain: 1, opened: opened(9) }],
+    ['few find nothing', { nothing: 1, opened: opened(9) }],
+    ['all open the third', { opened: opened(10, 3) }],
   ])('takes it as a success when %s', (_, known) => {
-    expect(failedSearches([use('meter', known)])).toEqual({ failed: [], hidden: { terms: 0, asked: 0 } });
+    expect(failedSearches([use('meter', known)])).toEqual({ failed: [], hidden: { terms: 0, asked: 0 }, unknown: 0 });
   });
 
   it('shows no term that was asked fewer than three times, not even as what was asked next', () => {
@@ -63,6 +68,14 @@ describe('failedSearches', () => {
     ]);
     expect(failed).toEqual([{ term: 'often', asked: 3, signs: [{ sign: 'asked again', count: 3 }], next: 'meter' }]);
     expect(hidden).toEqual({ terms: 2, asked: 3 });
+  });
+
+  it('tells how many searches had no word of the index, and shows none of them as a term', () => {
+    expect(failedSearches([use('', { asked: 9, nothing: 9 }), use('meter', { opened: opened(10) })])).toEqual({
+      failed: [],
+      hidden: { terms: 0, asked: 0 },
+      unknown: 9,
+    });
   });
 
   it('has what fails most often first', () => {

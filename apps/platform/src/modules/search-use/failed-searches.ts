@@ -15,6 +15,8 @@ export type FailureReport = {
   failed: FailedSearch[];
   /** Terms that also failed, but were searched for too rarely to be shown. */
   hidden: { terms: number; asked: number };
+  /** Searches without a word that the search index has. Their words are not recorded. */
+  unknown: number;
 };
 
 /** A term is shown only when it was searched for at least this often (k-anonymity). */
@@ -25,14 +27,14 @@ const farDown = 4;
 const leastShare = { 'nothing found': 0.2, 'nothing opened': 0.5, 'asked again': 0.2 } as const;
 
 /** Whether a term was searched for often enough to be shown. */
-export const isShown = ({ asked }: Pick<TermUse, 'asked'>) => asked >= minAsked;
+export const isShown = ({ term, asked }: Pick<TermUse, 'term' | 'asked'>) => term !== '' && asked >= minAsked;
 
 /** The searches that failed by any sign, the worst first. */
 export function failedSearches(uses: readonly TermUse[]): FailureReport {
   const shown = new Set(uses.filter(isShown).map(({ term }) => term));
   const all = uses.flatMap((use) => {
     const signs = signsOf(use);
-    if (use.asked === 0 || signs.length === 0) return [];
+    if (use.term === '' || use.asked === 0 || signs.length === 0) return [];
     const next = use.next.find(({ term }) => shown.has(term))?.term;
     return [{ term: use.term, asked: use.asked, signs, next }];
   });
@@ -42,6 +44,7 @@ export function failedSearches(uses: readonly TermUse[]): FailureReport {
       .filter(({ term }) => shown.has(term))
       .toSorted((a, b) => sum(b.signs) - sum(a.signs) || b.asked - a.asked || a.term.localeCompare(b.term)),
     hidden: { terms: few.length, asked: few.reduce((total, { asked }) => total + asked, 0) },
+    unknown: uses.find(({ term }) => term === '')?.asked ?? 0,
   };
 }
 

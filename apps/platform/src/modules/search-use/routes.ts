@@ -1,4 +1,4 @@
-import { searchUses } from '@lamplighter/contracts/search-use';
+import { searchUses } from '@lamplighter/contracts/search/search-use';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unprocessable } from '../../http/request-validation.ts';
 import { guardedResponses, invalidRequest } from '../../http/route-schema.ts';
@@ -7,7 +7,7 @@ import type { SearchUseRepository } from './search-use-repository.ts';
 const schema = {
   operationId: 'countSearchUses',
   tags: ['search'],
-  summary: 'Counts search terms and their outcomes, by day. A term that could name a person is not recorded.',
+  summary: 'Counts search terms and their outcomes, by day. Only words of the search index are recorded.',
   security: [{ client: [] }],
   body: searchUses,
   response: { 204: { description: 'Counted' }, 422: invalidRequest, ...guardedResponses },

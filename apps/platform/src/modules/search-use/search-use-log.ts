@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 
 /** The recorded use of one term over some days. */
 export type TermUse = {
+  /** Empty for all searches without a word that the search index has. */
   term: string;
   /** How often its results were shown, including empty ones. */
   asked: number;

@@ -1,6 +1,30 @@
-import type { SearchUseRecord } from '@lamplighter/contracts/search-use';
+import type { SearchUseRecord } from '@lamplighter/contracts/search/search-use';
+import { mentionsDistress } from '@lamplighter/contracts/text/distress-words';
 import type { Database } from '../../db/database.ts';
-import { recordableTerm } from './recordable-term.ts';
+import { withoutPersonalData } from '../text/personal-data.ts';
+
+/** Such a query concerns one customer: an email address, five digits with any spacing, a postcode. */
+const identifying = [
+  /@/,
+  /(?:\d[\s().\-/]*){5}/,
+  /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/i,
+  /\b[a-z]\d[\dw]\s?[a-z\d]{4}\b/i,
+];
+
+/**
+ * The words of a query that may be recorded if the search index has them, or undefined when nothing of it may: names, streets
+ * and conditions are recognised by no pattern, so a word is only recorded when an article has it too.
+ */
+export function recordableWords(
+  query: string,
+  isSensitive: (query: string) => boolean = mentionsDistress,
+): string[] | undefined {
+  const plain = query.normalize('NFKC');
+  if (isSensitive(plain) || identifying.some((pattern) => pattern.test(plain))) return undefined;
+  return withoutPersonalData(plain)
+    .split(' ')
+    .filter((word) => word !== '' && !/\p{N}/u.test(word));
+}
 
 export type SearchUseRepository = { count: (records: readonly SearchUseRecord[]) => Promise<void> };
 
@@ -10,10 +34,27 @@ type Row = { term: string; outcome: SearchUseRecord['outcome']; target: string; 
 const maxRowsOfDay = 20_000;
 const retentionDays = 90;
 
-export function openSearchUseRepository(sql: Database, maxRows = maxRowsOfDay): SearchUseRepository {
+/** `brand` is that of the search index whose words may be recorded. */
+export function openSearchUseRepository(sql: Database, brand: string, maxRows = maxRowsOfDay): SearchUseRepository {
+  const termsOf = async (queries: readonly string[]): Promise<TermOf> => {
+    const words = new Map(queries.map((query) => [query, recordableWords(query)]));
+    const known = await sql<{ word: string }[]>`
+      select word from search_word join search_generation using (generation)
+      where brand = ${brand} and replaced_at is null
+        and word = any(${[...new Set([...words.values()].flatMap((own) => own ?? []))]}::text[])`;
+    const isKnown = new Set(known.map(({ word }) => word));
+    return (query) =>
+      words
+        .get(query)
+        ?.filter((word) => isKnown.has(word))
+        .join(' ');
+  };
   return {
     count: async (records) => {
-      const rows = records.flatMap(rowsOf);
+      const termOf = await termsOf(
+        records.flatMap((record) => ('next' in record && record.next ? [record.term, record.next] : [record.term])),
+      );
+      const rows = records.flatMap((record) => rowsOf(record, termOf));
       if (rows.length === 0) return;
       // In key order, so that two concurrent batches cannot deadlock.
       await sql`
@@ -36,9 +77,14 @@ export function openSearchUseRepository(sql: Database, maxRows = maxRowsOfDay): 
   };
 }
 
-function rowsOf(record: SearchUseRecord): Row[] {
-  const term = recordableTerm(record.term);
+/** The term that a query is counted under: empty when the index has no word of it; undefined when it may not be recorded. */
+type TermOf = (query: string) => string | undefined;
+
+function rowsOf(record: SearchUseRecord, termOf: TermOf): Row[] {
+  const term = termOf(record.term);
   if (term === undefined) return [];
+  // Where searches without a known word led says nothing about any of them.
+  if (term === '' && record.outcome !== 'found' && record.outcome !== 'nothing') return [];
   const { outcome, count } = record;
   const row = { term, outcome, target: '', place: 0, count };
   switch (record.outcome) {
@@ -46,7 +92,7 @@ function rowsOf(record: SearchUseRecord): Row[] {
     case 'nothing':
       return [row];
     case 'asked-next': {
-      const next = record.next && recordableTerm(record.next);
+      const next = record.next && termOf(record.next);
       return next === term ? [] : [{ ...row, target: next ?? '' }];
     }
     case 'opened':

@@ -1,22 +1,35 @@
-import type { SearchUseRecord } from '@lamplighter/contracts/search-use';
+import { readFile } from 'node:fs/promises';
+import type { SearchUseRecord } from '@lamplighter/contracts/search/search-use';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { createTestPlatform } from '../../../test/platform.ts';
+import { createTestDatabase, createTestPlatform } from '../../../test/database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
+import { writeSearchIndex } from '../search/indexing/search-index.ts';
+import { failedSearches } from './failed-searches.ts';
 import { readSearchUse } from './search-use-log.ts';
 import { openSearchUseRepository, sweepSearchUse } from './search-use-repository.ts';
 
 describe('the use of search', () => {
   let sql: Database;
+  /** Words of the index beside those of its article. */
+  const words = [...'abcdefghijklmnopqrst'].map((letter) => `w${letter}`);
   beforeAll(async () => {
     sql = connectDatabase(await createTestDatabase());
+    const index = (brand: string, title: string) =>
+      writeSearchIndex(sql, brand, {
+        articles: [{ category: 'meters', slug: 'read', title, summary: [], headings: [], body: [], asked: [] }],
+        pages: [],
+        synonyms: [['leccy', 'electricity']],
+        dictionary: { licznik: 'meter' },
+      });
+    await index('larkfield', `Gas bill, electricity meter, pension credit at 14 now, ${words.join(' ')}`);
+    await index('skerry', 'Leeds');
   });
   beforeEach(async () => {
     await sql`truncate search_use`;
   });
   afterAll(() => sql.end());
 
-  const count = (...records: SearchUseRecord[]) => openSearchUseRepository(sql).count(records);
+  const count = (...records: SearchUseRecord[]) => openSearchUseRepository(sql, 'larkfield').count(records);
   const stored = () =>
     sql`select term, outcome, target, place, count from search_use order by term, outcome, target, place`;
   const asked = (term: string, times = 1): SearchUseRecord => ({ outcome: 'found', term, count: times });
@@ -53,22 +66,95 @@ describe('the use of search', () => {
   });
 
   it('has nothing of a person, and nothing of those in distress', async () => {
-    await count(asked('canary.wren@example.com'), asked('i want to die'), asked('account 123456'), asked('Mr Wren'));
+    await count(asked('canary.wren@example.com'), asked('i want to die'), asked('account 123456'));
     expect(await stored()).toEqual([]);
   });
 
-  it('has so many rows in a day and no more; what is there is counted on', async () => {
-    const small = openSearchUseRepository(sql, 2);
-    await small.count([asked('one'), asked('two', 5), asked('three', 3)]);
-    await small.count([asked('two'), asked('four')]);
-    expect(await stored()).toMatchObject([
-      { term: 'three', count: 3 },
-      { term: 'two', count: 6 },
+  it('has only words of the brand’s index, without digits', async () => {
+    await count(
+      asked('john smith 14 acacia avenue leeds gas'),
+      asked('sarah connor hiv positive meter'),
+      asked('born 1 2 50 pension credit'),
+      asked('jane dot doe at gmail dot com'),
+      asked('call 077–009–001–23 now'),
+      asked('licznik leccy'),
+      { outcome: 'asked-next', term: 'meter', next: 'sarah connor gas bill', count: 1 },
+    );
+    expect((await stored()).map(({ term, target }) => [term, target])).toEqual([
+      ['at', ''],
+      ['gas', ''],
+      ['licznik leccy', ''],
+      ['meter', 'gas bill'],
+      ['meter', ''],
+      ['now', ''],
+      ['pension credit', ''],
     ]);
   });
 
+  it('counts searches without a word of the index, and nothing more of them', async () => {
+    await count(
+      asked('sarah connor', 2),
+      asked('12'),
+      asked('Mr Gas'),
+      { outcome: 'nothing', term: 'acacia', count: 4 },
+      { outcome: 'asked-next', term: 'acacia', next: 'meter', count: 1 },
+      { outcome: 'opened', term: 'acacia', page: 'meters/read', place: 1, count: 1 },
+      { outcome: 'helpful', term: 'acacia', page: 'meters/read', count: 1 },
+      { outcome: 'unhelpful', term: 'acacia', page: 'meters/read', count: 1 },
+    );
+    expect(await stored()).toEqual([
+      { term: '', outcome: 'found', target: '', place: 0, count: 4 },
+      { term: '', outcome: 'nothing', target: '', place: 0, count: 4 },
+    ]);
+    expect(failedSearches(await readSearchUse(sql, 30))).toEqual({
+      failed: [],
+      hidden: { terms: 0, asked: 0 },
+      unknown: 8,
+    });
+  });
+
+  it('that was recorded with other words is deleted by version 22 of the database', async () => {
+    const note = (term: string, outcome = 'found', target = '') => sql`
+      insert into search_use (term, outcome, target, count) values (${term}, ${outcome}, ${target}, 1)`;
+    await note('gas bill');
+    await note('gas smith');
+    await note('14');
+    await note('gas', 'asked-next', 'meter');
+    await note('gas', 'asked-next', 'sarah');
+    await note('gas', 'asked-next');
+    await note('gas', 'opened', 'meters/read');
+    await note('smith', 'opened', 'meters/read');
+    await sql.query(
+      await readFile(new URL('../../../migrations/0022.do.personal-traces.sql', import.meta.url), 'utf8'),
+    );
+    expect((await stored()).map(({ term, outcome, target }) => [term, outcome, target])).toEqual([
+      ['gas', 'asked-next', ''],
+      ['gas', 'asked-next', 'meter'],
+      ['gas', 'opened', 'meters/read'],
+      ['gas bill', 'found', ''],
+    ]);
+  });
+
+  it('has so many rows in a day and no more; what is there is counted on', async () => {
+    const small = openSearchUseRepository(sql, 'larkfield', 2);
+    await small.count([asked('wa'), asked('wb', 5), asked('wc', 3)]);
+    await small.count([asked('wb'), asked('wd')]);
+    expect(await stored()).toMatchObject([
+      { term: 'wb', count: 6 },
+      { term: 'wc', count: 3 },
+    ]);
+  });
+
+  it('has 20,000 rows in a day, unless the limit is another', async () => {
+    await sql`
+      insert into search_use (term, outcome, target, place, count)
+      select 'made up ' || number, 'found', '', 0, 1 from generate_series(1, 19999) as number`;
+    await count(asked('wa', 2), asked('wb'));
+    expect(await sql`select term from search_use where term in ('wa', 'wb')`).toEqual([{ term: 'wa' }]);
+  });
+
   it('takes batches at the same time, whatever is frequent in which', async () => {
-    const terms = Array.from({ length: 400 }, (_, index) => `term ${index}`);
+    const terms = words.flatMap((one) => words.map((other) => `${one} ${other}`));
     const rising = terms.map((term, index) => asked(term, index + 1));
     const falling = terms.map((term, index) => asked(term, terms.length - index));
     await Promise.all(Array.from({ length: 8 }, (_, turn) => count(...(turn % 2 ? rising : falling))));
@@ -86,7 +172,7 @@ describe('the use of search', () => {
 
   describe('over the wire', () => {
     const post = async (records: unknown) => {
-      const app = await createTestPlatform({ searchUse: openSearchUseRepository(sql) });
+      const app = await createTestPlatform({ searchUse: openSearchUseRepository(sql, 'larkfield') });
       return app.inject({
         method: 'POST',
         url: '/v1/search-uses',

@@ -1,19 +1,22 @@
-import { type SearchMatch, type SearchQuery, searchLimits } from '@lamplighter/contracts/search';
+import { type SearchMatch, type SearchQuery, searchLimits } from '@lamplighter/contracts/search/search';
 import { LRUCache } from 'lru-cache';
+import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { extractOf } from './query/extract.ts';
+import { replaceWords, wordsOf } from '../text/words.ts';
 import { type Lexicon, loadLexicon } from './query/lexicon.ts';
-import { type PassageReader, passageReader } from './query/passages.ts';
+import { extractOf, type PassageReader, passageReader } from './query/passages.ts';
 import { loadPhrases, type PhraseIndex } from './query/phrases.ts';
-import { type PostingReader, postingReader } from './query/postings.ts';
 import { meaningOf, type Slot } from './query/query-meaning.ts';
-import { createRanker, type Ranker, type Scores } from './query/ranking.ts';
+import { createRanker, type PostingReader, postingReader, type Ranker, type Scores } from './query/ranking.ts';
 import { nearestWords, type WordResolver, withoutCorrections, wordResolver } from './query/word-resolver.ts';
 import { type Found, nothingFound, type SearchEngine, type Suggestion } from './search-engine.ts';
-import { searchesWithoutIndex } from './search-metrics.ts';
-import { replaceWords, wordsOf } from './text/words.ts';
+
+const searchesWithoutIndex = new Counter({
+  name: 'lamplighter_searches_without_index_total',
+  help: 'Searches that failed because the brand has no search index.',
+});
 
 /** Further words are ignored, to bound the cost of a query. */
 const maxWords = 60;

@@ -1,4 +1,4 @@
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
+import { jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
 import {
   type SearchResponse,
   type SuggestionsResponse,
@@ -7,7 +7,7 @@ import {
   searchResponse,
   suggestionsQuery,
   suggestionsResponse,
-} from '@lamplighter/contracts/search';
+} from '@lamplighter/contracts/search/search';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { guardedResponses, invalidRequest, jsonApi } from '../../http/route-schema.ts';

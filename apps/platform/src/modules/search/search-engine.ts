@@ -1,4 +1,4 @@
-import type { ExtractPiece, SearchMatch, SearchQuery } from '@lamplighter/contracts/search';
+import type { ExtractPiece, SearchMatch, SearchQuery } from '@lamplighter/contracts/search/search';
 
 type ArticleEntry = { kind: 'article'; category: string; slug: string; title: string };
 /** A page of the site: its path below `/help-and-support/` or an absolute path, and what one can do there. */

@@ -1,5 +1,5 @@
-import type { SearchResponse } from '@lamplighter/contracts/search';
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { SearchResponse } from '@lamplighter/contracts/search/search';
+import type { Logger } from '@lamplighter/server/logger';
 import type { Database } from '../../db/database.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { searchIndexer } from './indexing/search-indexer.ts';
@@ -13,20 +13,14 @@ export type SearchService = {
   close: () => void;
 };
 
-type SearchOptions = {
-  /** A supplier's own engine, in place of the PostgreSQL index. */
-  engine?: SearchEngine;
-  /** A pool whose statement timeout allows building a whole index. */
-  indexing?: Database;
-};
-
+/** `engine` is a supplier's own, in place of the PostgreSQL index. */
 export function openSearch(
   sql: Database,
   brand: string,
   logger: Logger,
-  { engine, indexing = sql }: SearchOptions = {},
+  { engine }: { engine?: SearchEngine } = {},
 ): SearchService {
-  const indexer = searchIndexer(indexing, brand, logger);
+  const indexer = searchIndexer(sql, brand, logger);
   let topics: SearchResponse['meta']['topics'] = [];
 
   return {

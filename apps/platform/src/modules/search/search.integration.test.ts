@@ -1,8 +1,12 @@
-import { jsonApiErrors } from '@lamplighter/contracts/json-api';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
+import { searchResponse } from '@lamplighter/contracts/search/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { contentDirectory, headers, soon, startTestSearch, type TestSearch } from '../../../test/search.ts';
 import { readContentFiles } from '../content/content-files.ts';
-import { contentDirectory, soon, startTestSearch, type TestSearch } from './test-search.ts';
 
 describe('search', () => {
   let server: TestSearch;
@@ -168,4 +172,116 @@ describe('search', () => {
     expect(server.lines.join('')).toContain('"route":"/v1/search"');
     expect(server.lines.join('')).not.toMatch(/canary|zxqvonium|900123|leek/);
   });
+});
+
+describe('search', () => {
+  let server: TestSearch;
+
+  beforeAll(async () => {
+    server = await startTestSearch(await createTestDatabase());
+    await vi.waitFor(async () => expect((await server.find({ q: 'meter' })).meta.total).toBeGreaterThan(0), soon);
+  }, 30_000);
+  afterAll(() => server.app.close());
+
+  it('takes any two thousand characters within 100 ms', async () => {
+    const words = (count: number, word: (index: number) => string) =>
+      Array.from({ length: count }, (_, i) => word(i)).join(' ');
+    // No two attempts share a word, so that none is served from the cache.
+    const hostile = (attempt: string) => [
+      'boiler '.repeat(285),
+      `${attempt}x`.repeat(1_000),
+      words(200, (index) => `${attempt}rod${index}`),
+      words(200, (index) => `${'abcdefghij'[index % 10]}oi${attempt}lre`),
+      `%_*?:&|!<->()${attempt}`.repeat(140),
+      `"'\`\\;--/*`.repeat(200),
+      '😀'.repeat(1_000),
+      'ﷺ'.repeat(2_000),
+      'é\u0301'.repeat(1_000),
+      Array.from({ length: 64 }, (_, code) => String.fromCharCode(code))
+        .join('')
+        .repeat(31),
+      '\ud800'.repeat(2_000),
+      '1'.repeat(2_000),
+      `${attempt} b `.repeat(490),
+    ];
+    const time = async (url: string, q: string) => {
+      const start = performance.now();
+      const response = await server.app.inject({ url, query: { q }, headers });
+      expect(response.statusCode).toBe(200);
+      return performance.now() - start;
+    };
+    for (const url of ['/v1/search', '/v1/search/suggestions']) {
+      const tries: number[][] = [];
+      for (const attempt of ['k', 'q', 'v', 'w', 'z']) {
+        const times: number[] = [];
+        for (const q of hostile(attempt)) times.push(await time(url, q));
+        tries.push(times);
+      }
+      // The work is bounded but the load of the machine is not, so the fastest attempt counts.
+      for (const index of hostile('').keys()) {
+        expect(Math.min(...tries.map((times) => times[index] ?? Number.POSITIVE_INFINITY))).toBeLessThan(100);
+      }
+    }
+  });
+
+  it('reads the first 60 words of a query', async () => {
+    const findsAfter = async (count: number) =>
+      (await server.find({ q: `${'zxqw '.repeat(count)}meter`, spelling: 'exact' })).meta.total > 0;
+    expect([await findsAfter(59), await findsAfter(60)]).toEqual([true, false]);
+  });
+
+  it('takes two thousand characters of any alphabet in a URL', async () => {
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    for (const q of ['я'.repeat(2_000), 'ﷺ'.repeat(2_000), '😀'.repeat(1_000)]) {
+      const response = await fetch(`${origin}/v1/search?q=${encodeURIComponent(q)}`, { headers });
+      expect(searchResponse.parse(await response.json()).meta.total).toBe(0);
+    }
+  });
+});
+
+describe('search, when content changes', () => {
+  let databaseUrl: string;
+  let directory: string;
+  let larkfield: TestSearch;
+
+  beforeAll(async () => {
+    databaseUrl = await createTestDatabase();
+    directory = await mkdtemp(join(tmpdir(), 'lamplighter-search-'));
+    const isIncluded = (path: string) => !path.includes('/articles/') || /\/articles\/(?:meters|my-account)/.test(path);
+    await cp(contentDirectory, directory, { recursive: true, filter: isIncluded });
+    larkfield = await startTestSearch(databaseUrl, { directory, watch: true });
+    await vi.waitFor(async () => expect((await larkfield.find({ q: 'meter' })).meta.total).toBeGreaterThan(0), soon);
+  }, 30_000);
+  afterAll(async () => {
+    await larkfield.app.close();
+    await rm(directory, { recursive: true });
+  });
+
+  it('fills in the facts of its own brand', async () => {
+    const skerry = await startTestSearch(databaseUrl, { directory, brand: 'skerry' });
+    await vi.waitFor(async () => expect((await skerry.find({ q: 'Skerry' })).meta.total).toBeGreaterThan(0), soon);
+    expect((await skerry.find({ q: 'Larkfield' })).meta.total).toBe(0);
+    expect((await larkfield.find({ q: 'Larkfield' })).meta.total).toBeGreaterThan(0);
+    await skerry.app.close();
+  }, 30_000);
+
+  it('finds a changed article soon after, and never finds nothing in between', async () => {
+    const file = join(directory, 'articles/meters/find-your-meter.md');
+    const text = await readFile(file, 'utf8');
+    let totals: number[] = [];
+    await writeFile(file, text.replace('## Where to look', '## Where the quaggatron hides'));
+    await vi.waitFor(async () => {
+      totals.push((await larkfield.find({ q: 'read my meter' })).meta.total);
+      expect((await larkfield.find({ q: 'quaggatron' })).data[0]?.id).toBe('meters/find-your-meter');
+    }, soon);
+    expect(Math.min(...totals)).toBeGreaterThan(0);
+
+    await writeFile(file, text);
+    totals = [];
+    await vi.waitFor(async () => {
+      totals.push((await larkfield.find({ q: 'read my meter' })).meta.total);
+      expect((await larkfield.find({ q: 'quaggatron' })).meta.total).toBe(0);
+    }, soon);
+    expect(Math.min(...totals)).toBeGreaterThan(0);
+  }, 60_000);
 });

@@ -1,11 +1,11 @@
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
 import {
   newSession,
   sealedSession,
   sessionActivity,
   sessionName,
   spentState,
-} from '@lamplighter/contracts/session-store';
+} from '@lamplighter/contracts/accounts/session-store';
+import { jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,7 +1,7 @@
-import { idleMinutes, staffIdleMinutes } from '@lamplighter/contracts/session-limits';
-import type { Database } from '../../db/database.ts';
+import { idleMinutes, staffIdleMinutes } from '@lamplighter/contracts/accounts/session-limits';
+import { emailHash, type KeyRing, subjectHash } from '../../crypto/key-ring.ts';
+import type { Database, Statements } from '../../db/database.ts';
 import { fragment } from '../../db/sql-text.ts';
-import { blindSubject, type KeyRing } from '../leads/key-ring.ts';
 
 type StoredSession = { sealed: Buffer; endsAt: Date };
 
@@ -32,7 +32,7 @@ export function openSessionStore(sql: Database, ring: KeyRing): SessionStore {
       return row;
     },
     begin: async (name, { sealed, endsAt }, subject) => {
-      const index = subject === undefined ? null : blindSubject(ring, subject);
+      const index = subject === undefined ? null : subjectHash(ring, subject);
       const { count } = await sql`
         insert into customer_session (name, sealed, ends_at, subject_index)
         values (${name}, ${sealed}, ${endsAt}, ${index})
@@ -59,4 +59,33 @@ export async function sweepSessions(sql: Database): Promise<number> {
     where ends_at < now() or last_active < now() - ${`${staffIdleMinutes} minutes`}::interval`;
   const states = await sql`delete from spent_sign_in_state where ends_at < now()`;
   return sessions.count + staff.count + states.count;
+}
+
+type CustomerSession = { name: string; beganAt: Date; lastActive: Date; endsAt: Date };
+
+/** The live sessions of one customer, by subject at the identity provider or email address of the account. */
+export async function listCustomerSessions(
+  sql: Statements,
+  ring: KeyRing,
+  customer: string,
+): Promise<CustomerSession[]> {
+  return sql<CustomerSession[]>`
+    select name, began_at as "beganAt", last_active as "lastActive", ends_at as "endsAt"
+    from customer_session
+    where ${belongsTo(ring, customer)}
+      and last_active > now() - ${`${idleMinutes} minutes`}::interval and ends_at > now()
+    order by began_at`;
+}
+
+/** Ends every session of one customer, in all browsers, and returns their number. */
+export async function endCustomerSessions(sql: Statements, ring: KeyRing, customer: string): Promise<number> {
+  const { count } = await sql`delete from customer_session where ${belongsTo(ring, customer)}`;
+  return count;
+}
+
+function belongsTo(ring: KeyRing, customer: string) {
+  return fragment`(
+    subject_index = ${subjectHash(ring, customer)}
+    or subject_index in (select holder from account_holder_email where email_index = ${emailHash(ring, customer)})
+  )`;
 }

@@ -1,7 +1,13 @@
-import { roleFor, type StaffAction, type StaffRole } from '@lamplighter/contracts/staff';
+import { roleFor, rolesInClaim, type StaffAction, type StaffRole } from '@lamplighter/contracts/staff/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import type { StaffTokenCheck } from './staff-token.ts';
+import { accessTokenTypes, createBearerCheck } from '../../http/bearer-token.ts';
+import { errors, guardedResponses, invalidRequest } from '../../http/route-schema.ts';
+
+/** Parts of the schema of every route of the staff API. */
+export const staffSecurity = [{ staff: [] }];
+
+export const staffResponses = { 400: invalidRequest, 403: errors('No role permits it'), ...guardedResponses };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Who makes a request, and in which of their roles. */
-export type Actor = { name: string; role: StaffRole };
+export type Actor = { subject: string; name: string; role: StaffRole };
 
 /** Every route names its action, and runs only for a token with a role that may do it. */
 export function authorizeStaff(app: FastifyInstance, checkToken: StaffTokenCheck): void {
@@ -22,13 +28,44 @@ export function authorizeStaff(app: FastifyInstance, checkToken: StaffTokenCheck
   // Before the body is read, so that a large body from a stranger costs nothing.
   app.addHook('onRequest', async (request) => {
     const { action } = request.routeOptions.config;
-    const { name, roles } = await checkToken(request.headers.authorization);
+    const { subject, name, roles } = await checkToken(request.headers.authorization);
     const role = action && roleFor(action, roles);
     if (!role) throw new ApiError(403, [{ title: 'Forbidden', details: 'Your roles do not permit this.' }]);
-    request.setDecorator<Actor>('actor', { name, role });
+    request.setDecorator<Actor>('actor', { subject, name, role });
   });
 }
 
 export function actorOf(request: FastifyRequest): Actor {
   return request.getDecorator<Actor>('actor');
+}
+
+/** A member of staff. */
+type StaffMember = {
+  /** At the identity provider. */
+  subject: string;
+  /** For the audit log: the subject at the identity provider, which is never reused, after the name if the token has one. */
+  name: string;
+  roles: readonly StaffRole[];
+};
+
+export type StaffTokenCheck = (authorization: string | undefined) => Promise<StaffMember>;
+
+type Settings = { issuer: string; jwks: string; audience: string; rolesClaim: string };
+
+/** Verifies the access token in an `authorization` header. */
+export function createStaffTokenCheck({ issuer, jwks, audience, rolesClaim }: Settings): StaffTokenCheck {
+  // The console waits five seconds. A slow provider at night should not end in a failed sign-in.
+  const check = createBearerCheck({ issuer, jwks, keysWithinMs: 3_000 });
+  return async (authorization) => {
+    const payload = await check(authorization, {
+      audience,
+      types: accessTokenTypes,
+      isAccepted: ({ aud }) => [aud].flat().length === 1,
+    });
+    return { subject: payload.sub, name: nameIn(payload), roles: rolesInClaim(payload[rolesClaim]) };
+  };
+}
+
+function nameIn({ sub, name }: { sub: string; name?: unknown }): string {
+  return typeof name === 'string' && name.trim() !== '' ? `${name.trim()} (${sub})` : sub;
 }

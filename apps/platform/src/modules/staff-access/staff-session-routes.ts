@@ -1,11 +1,12 @@
-import { sessionName } from '@lamplighter/contracts/session-store';
-import { staffSession } from '@lamplighter/contracts/staff-api';
+import { staffIdleMinutes } from '@lamplighter/contracts/accounts/session-limits';
+import { sessionName } from '@lamplighter/contracts/accounts/session-store';
+import { staffSession } from '@lamplighter/contracts/staff/staff-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { fragment } from '../../db/sql-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { errors, guardedResponses, invalidRequest, json, notFound } from '../../http/route-schema.ts';
-import { beginStaffSession, endStaffSession, touchStaffSession } from './staff-session-repository.ts';
 
 const tags = ['sessions'];
 const params = z.object({ name: sessionName });
@@ -31,6 +32,15 @@ const touch = {
   response: { 200: json('The session', staffSession), 404: notFound, ...responses },
 };
 
+const look = {
+  operationId: 'lookAtStaffSession',
+  tags,
+  summary: 'Whether a session is live. Looking does not extend it.',
+  security: [],
+  params,
+  response: { 204: { description: 'Live' }, 404: notFound, ...responses },
+};
+
 const end = {
   operationId: 'endStaffSession',
   tags,
@@ -53,11 +63,50 @@ export const staffSessionRoutes: FastifyPluginAsyncZod<{ sql: Database }> = asyn
   });
   app.post('/staff/v1/sessions/:name/activity', { schema: touch }, async (request) => {
     const session = await touchStaffSession(sql, request.params.name);
-    if (!session) throw new ApiError(404, [{ title: 'Not found', details: 'There is no such session any more.' }]);
+    if (!session) throw noSession();
     return { sealed: session.sealed.toString('base64'), endsAt: session.endsAt.toISOString() };
+  });
+  app.get('/staff/v1/sessions/:name', { schema: look }, async (request, reply) => {
+    if (!(await isStaffSessionLive(sql, request.params.name))) throw noSession();
+    return reply.code(204).send();
   });
   app.delete('/staff/v1/sessions/:name', { schema: end }, async (request, reply) => {
     await endStaffSession(sql, request.params.name);
     return reply.code(204).send();
   });
 };
+
+function noSession(): ApiError {
+  return new ApiError(404, [{ title: 'Not found', details: 'There is no such session any more.' }]);
+}
+
+const isLive = fragment`ends_at > now() and last_active > now() - ${`${staffIdleMinutes} minutes`}::interval`;
+
+type StoredSession = { sealed: Buffer; endsAt: Date };
+
+/** Returns false if a session of that name exists. */
+async function beginStaffSession(sql: Database, name: string, session: StoredSession): Promise<boolean> {
+  const { count } = await sql`
+    insert into staff_session (name, sealed, ends_at) values (${name}, ${session.sealed}, ${session.endsAt})
+    on conflict do nothing`;
+  return count === 1;
+}
+
+/** Does not extend it: a page that is left open is no activity. */
+async function isStaffSessionLive(sql: Database, name: string): Promise<boolean> {
+  const rows = await sql`select from staff_session where name = ${name} and ${isLive}`;
+  return rows.length === 1;
+}
+
+/** Reads a session and restarts its idle timeout, if it has not expired. */
+async function touchStaffSession(sql: Database, name: string): Promise<StoredSession | undefined> {
+  const [row] = await sql<StoredSession[]>`
+    update staff_session set last_active = now()
+    where name = ${name} and ${isLive}
+    returning sealed, ends_at as "endsAt"`;
+  return row;
+}
+
+async function endStaffSession(sql: Database, name: string): Promise<void> {
+  await sql`delete from staff_session where name = ${name}`;
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpStaffApi } from '../../http/staff/test-staff.ts';
+import { setUpStaffApi } from '../../../test/staff.ts';
 import { sweepSessions } from '../sessions/session-repository.ts';
 
 const { running } = setUpStaffApi();
@@ -37,10 +37,27 @@ describe('a session of the console', () => {
     await idleFor(59);
     expect((await touch(name)).statusCode).toBe(200);
     await idleFor(59);
+    expect(await sweepSessions(running().sql)).toBe(0);
     expect((await touch(name)).statusCode).toBe(200);
-    await idleFor(61);
+    await idleFor(60);
     expect((await touch(name)).statusCode).toBe(404);
     expect(await sweepSessions(running().sql)).toBe(1);
+  });
+
+  it('is looked at without being extended', async () => {
+    const name = newName();
+    const look = async (of = name) => (await running().app.inject({ url: `/staff/v1/sessions/${of}` })).statusCode;
+    await begin(name);
+    await idleFor(59);
+    expect([await look(), await look(newName()), await look('short')]).toEqual([204, 404, 400]);
+    const [row] = await running().sql<{ idle: number }[]>`
+      select extract(epoch from now() - last_active)::int as idle from staff_session`;
+    expect(row?.idle).toBeGreaterThanOrEqual(59 * 60);
+    await idleFor(61);
+    expect(await look()).toBe(404);
+    await idleFor(0);
+    await running().sql`update staff_session set ends_at = now()`;
+    expect(await look()).toBe(404);
   });
 
   it('ends with its tokens, however active', async () => {

@@ -1,5 +1,5 @@
-import { londonDay } from '@lamplighter/contracts/london-day';
-import type { contentInsights } from '@lamplighter/contracts/staff-insights';
+import type { contentInsights } from '@lamplighter/contracts/staff/staff-insights';
+import { londonDay } from '@lamplighter/contracts/time/london-day';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -33,7 +33,7 @@ export async function readContentInsights({ sql, contentDirectory, now }: Source
   const opened = [...searches.keys()]
     .filter((article) => !voted.has(article))
     .map((article) => ({ article, helpful: 0, unhelpful: 0, comments: [] }));
-  const { failed, hidden } = failedSearches(uses);
+  const { failed, hidden, unknown } = failedSearches(uses);
   return {
     days,
     articles: [...feedback, ...opened]
@@ -41,6 +41,7 @@ export async function readContentInsights({ sql, contentDirectory, now }: Source
       .map((article) => ({ ...article, searches: searches.get(article.article) ?? [] })),
     failedSearches: failed.slice(0, maxSearches).map(({ next, ...search }) => ({ ...search, next: next ?? null })),
     hiddenSearches: hidden,
+    unknownSearches: unknown,
     reviews: reviewsOf(files, londonDay(now)),
     brokenLinks: brokenLinks(files),
   };

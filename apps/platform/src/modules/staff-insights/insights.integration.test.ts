@@ -1,12 +1,13 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { contentInsights, nowFigures } from '@lamplighter/contracts/staff-insights';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { contentInsights, nowFigures } from '@lamplighter/contracts/staff/staff-insights';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ring, setUpStaffApi } from '../../http/staff/test-staff.ts';
+import { ring, setUpStaffApi } from '../../../test/staff.ts';
+import { clearLeads } from '../../../test/stored-leads.ts';
 import { connectLeadDatabase } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
-import { clearLeads } from '../leads/test-lead-clear.ts';
 
 const { running, as } = setUpStaffApi();
+const firstOther = '80000000-0000-0000-0000-000000000000';
 let connection: ReturnType<typeof connectLeadDatabase>;
 beforeAll(() => {
   connection = connectLeadDatabase(running().url);
@@ -35,9 +36,9 @@ describe('the figures of now', () => {
   it('count the leads of each minute and kind, and what became of them', async () => {
     const { sql } = running();
     const service = createLeadService(connection, ring);
-    const sender = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+    const source = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
     const { complaint, enquiry } = sampleLeads();
-    for (const lead of [complaint, complaint, complaint, enquiry]) await service.accept(lead, sender);
+    for (const lead of [complaint, complaint, complaint, enquiry]) await service.accept(lead, source);
     const counts = new Map<string, number>();
     for (const { kind, count } of (await read()).leads) counts.set(kind, (counts.get(kind) ?? 0) + count);
     expect(Object.fromEntries(counts)).toEqual({ complaint: 3, enquiry: 1 });
@@ -49,14 +50,64 @@ describe('the figures of now', () => {
       where lead = ${lead} and channel = 'email'`;
     await deliver(onTime, '60 seconds');
     await deliver(tooLate, '61 seconds');
+    await sql`update delivery set state = 'delivered' where lead = ${onTime} and channel = 'crm'`;
     await sql`update delivery set state = 'dead' where lead = ${dead} and channel = 'crm'`;
-    await sql`update delivery set since = now() - interval '6 minutes' where lead = ${waiting} and channel = 'crm'`;
+    await sql`update delivery set since = now() - interval '4 minutes 30 seconds' where lead <> ${waiting}`;
+    await sql`update delivery set since = now() - interval '5 minutes' where lead = ${waiting} and channel = 'crm'`;
     const { emails, deliveries } = await read();
     expect(emails).toEqual({ sent: 2, withinMinute: 1 });
     expect(deliveries).toEqual([
       { channel: 'email', pending: 2, late: 0, dead: 0, oldestSeconds: expect.any(Number) },
-      { channel: 'crm', pending: 3, late: 1, dead: 1, oldestSeconds: expect.closeTo(360, -1.5) },
+      { channel: 'crm', pending: 2, late: 1, dead: 1, oldestSeconds: expect.closeTo(300, -1.5) },
     ]);
+  });
+
+  it('are of the last hour, by complaints and by other leads, whose ids may be an hour ahead', async () => {
+    const { sql } = running();
+    const service = createLeadService(connection, ring);
+    const source = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+    for (const lead of [sampleLeads().complaint, sampleLeads().enquiry]) await service.accept(lead, source);
+    await sql`select make_lead_month(now() - interval '2 hours')`;
+    await sql`update delivery set state = 'delivered', changed_at = lead_received_at`;
+    const countedAfter = async (ago: string) => {
+      await sql`update lead set received_at = now() - ${ago}::interval`;
+      await sql`
+        update delivery set lead = (left(lead_id_from(now() - ${ago}::interval, lead >= ${firstOther}::uuid)::text, 13)
+          || right(lead::text, 23))::uuid`;
+      const { leads, emails } = await read();
+      return [...leads.map(({ kind, count }) => `${count} ${kind}`), `${emails.sent} sent`];
+    };
+    expect(await countedAfter('59 minutes 50 seconds')).toEqual(['1 complaint', '1 enquiry', '2 sent']);
+    expect(await countedAfter('60 minutes 1 second')).toEqual(['0 sent']);
+    expect(await countedAfter('-59 minutes -50 seconds')).toContain('2 sent');
+    expect(await countedAfter('-60 minutes -10 seconds')).toContain('1 sent');
+  });
+
+  it('count up to ten thousand deliveries of a state', async () => {
+    const { sql } = running();
+    const service = createLeadService(connection, ring);
+    const { lead } = await service.accept(sampleLeads().enquiry, {
+      client: 'help',
+      brand: 'larkfield',
+      idempotencyKey: undefined,
+    });
+    await sql`
+      insert into delivery (id, lead, lead_received_at, channel, state, since)
+      select gen_random_uuid(), (left(lead::text, 24) || lpad(to_hex(number), 12, '0'))::uuid, lead_received_at, channel,
+        case channel when 'crm' then 'dead' else 'pending' end, now() - interval '1 hour'
+      from delivery, generate_series(1, 10001) as number where lead = ${lead}`;
+    expect((await read()).deliveries).toEqual([
+      { channel: 'email', pending: 10_000, late: 10_000, dead: 0, oldestSeconds: expect.closeTo(3_600, -2) },
+      { channel: 'crm', pending: 1, late: 0, dead: 10_000, oldestSeconds: expect.closeTo(0, -2) },
+    ]);
+  });
+
+  it('do not count the leads that no person sent', async () => {
+    const service = createLeadService(connection, ring);
+    const { complaint, enquiry } = sampleLeads();
+    await service.accept(complaint, { client: 'synthetic', brand: 'larkfield', idempotencyKey: undefined });
+    await service.accept(enquiry, { client: 'help', brand: 'larkfield', idempotencyKey: undefined });
+    expect((await read()).leads.map(({ kind, count }) => [kind, count])).toEqual([['enquiry', 1]]);
   });
 
   it('count the searches of today', async () => {
@@ -95,5 +146,17 @@ describe('what is said about the content', () => {
     expect(JSON.stringify({ failedSearches, articles })).not.toContain('my name');
     expect(hiddenSearches.terms).toBeGreaterThanOrEqual(0);
     expect(brokenLinks).toEqual([]);
+  });
+
+  it('is of 30 days, at most 200 articles and as many failed searches', async () => {
+    const { sql } = running();
+    await sql`
+      insert into article_vote (article, day, helpful, votes)
+      select 'meters/article-' || number, current_date, false, 1 from generate_series(1, 201) as number`;
+    await sql`
+      insert into search_use (day, term, outcome, target, place, count)
+      select current_date, 'term ' || number, 'nothing', '', 0, 3 from generate_series(1, 201) as number`;
+    const { days, articles, failedSearches } = await read();
+    expect([days, articles.length, failedSearches.length]).toEqual([30, 200, 200]);
   });
 });

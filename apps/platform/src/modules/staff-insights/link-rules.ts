@@ -1,6 +1,6 @@
-import { complaintPaths } from '@lamplighter/contracts/complaint-paths';
-import { mainSite } from '@lamplighter/contracts/main-site';
-import { toolPaths } from '@lamplighter/contracts/tool-paths';
+import { toolPaths } from '@lamplighter/contracts/content/content-paths';
+import { mainSite } from '@lamplighter/contracts/content/main-site';
+import { complaintPaths } from '@lamplighter/contracts/leads/complaint-paths';
 
 /** Pages of the product that are neither a category of articles nor an article. */
 export const productPages = [

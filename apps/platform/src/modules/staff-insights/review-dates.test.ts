@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueReviews, spokenReview } from './review-dates.ts';
+import { dueReviews, formatReview } from './review-dates.ts';
 
 const fact = {
   kind: 'name',
@@ -41,7 +41,7 @@ describe('dueReviews', () => {
   });
 
   it('is spoken as overdue from the day after', () => {
-    expect(spokenReview({ by: '2026-11-15', what: 'a fact' }, '2026-11-15')).toBe('due by 2026-11-15: a fact');
-    expect(spokenReview({ by: '2026-11-15', what: 'a fact' }, '2026-11-16')).toBe('overdue since 2026-11-15: a fact');
+    expect(formatReview({ by: '2026-11-15', what: 'a fact' }, '2026-11-15')).toBe('due by 2026-11-15: a fact');
+    expect(formatReview({ by: '2026-11-15', what: 'a fact' }, '2026-11-16')).toBe('overdue since 2026-11-15: a fact');
   });
 });

@@ -1,5 +1,5 @@
-import type { FactLedger } from '@lamplighter/contracts/facts';
-import { daysAfter } from '@lamplighter/contracts/london-day';
+import type { FactLedger } from '@lamplighter/contracts/content/facts';
+import { daysAfter } from '@lamplighter/contracts/time/london-day';
 import type { ArticleSource } from '../content/article-source.ts';
 
 /** A page or fact that a person has to look at by a day. */
@@ -26,7 +26,7 @@ export function dueReviews({ articles, ledgers }: Reviewed, today: string, days:
   return [...facts, ...pages].filter(({ by }) => by <= last).toSorted(byDay);
 }
 
-export function spokenReview({ by, what }: DueReview, today: string): string {
+export function formatReview({ by, what }: DueReview, today: string): string {
   return `${by < today ? 'overdue since' : 'due by'} ${by}: ${what}`;
 }
 

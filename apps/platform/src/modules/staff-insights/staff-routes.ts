@@ -1,10 +1,12 @@
-import { contentInsights, nowFigures } from '@lamplighter/contracts/staff-insights';
+import { contentInsights, nowFigures } from '@lamplighter/contracts/staff/staff-insights';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { fragment } from '../../db/sql-text.ts';
 import { json } from '../../http/route-schema.ts';
-import { staffResponses, staffSecurity } from '../staff-access/staff-schema.ts';
+import { lateAfter } from '../delivery/delivery-overview.ts';
+import { staffResponses, staffSecurity } from '../staff-access/staff-authorization.ts';
 import { readContentInsights } from './content-insights.ts';
-import { readNowFigures } from './now-figures.ts';
 
 const tags = ['insights'];
 
@@ -34,3 +36,69 @@ export const insightStaffRoutes: FastifyPluginAsyncZod<{ sql: Database; contentD
     readContentInsights({ sql, contentDirectory, now: new Date() }),
   );
 };
+
+type NowFigures = z.infer<typeof nowFigures>;
+
+/** After a day without CRM millions wait: that there are many is enough. */
+const maxCounted = 10_000;
+const hour = fragment`now() - interval '1 hour'`;
+/** The ids of the leads of the last hour: partitions are by id, which begins with the time of the lead. */
+const [complaintsFrom, complaintsTo, othersFrom] = [
+  fragment`lead_id_from(${hour}, false)`,
+  fragment`lead_id_from(now() + interval '1 hour', false)`,
+  fragment`lead_id_from(${hour}, true)`,
+];
+const leadsOfHour = fragment`(id between ${complaintsFrom} and ${complaintsTo} or id >= ${othersFrom})`;
+const deliveriesOfHour = fragment`(lead between ${complaintsFrom} and ${complaintsTo} or lead >= ${othersFrom})`;
+
+/** The state of the product, by the minute. */
+async function readNowFigures(sql: Database): Promise<NowFigures> {
+  const [leads, deliveries, emails, searches, database, standbys] = await Promise.all([
+    sql<{ minute: Date; kind: string; count: number }[]>`
+      select date_trunc('minute', received_at) as minute, kind, count(*)::int as count
+      from lead where received_at > ${hour} and ${leadsOfHour} and client <> 'synthetic' group by 1, 2 order by 1, 2`,
+    readDeliveries(sql),
+    sql<{ sent: number; withinMinute: number }[]>`
+      select count(*)::int as sent,
+        (count(*) filter (where changed_at <= lead_received_at + interval '1 minute'))::int as "withinMinute"
+      from delivery where channel = 'email' and state = 'delivered' and ${deliveriesOfHour}`,
+    sql<{ asked: number; nothing: number }[]>`
+      select coalesce(sum(count) filter (where outcome in ('found', 'nothing')), 0)::int as asked,
+        coalesce(sum(count) filter (where outcome = 'nothing'), 0)::int as nothing
+      from search_use where day = current_date`,
+    sql<{ at: Date; server: string }[]>`
+      select now() as at, coalesce(nullif(current_setting('cluster_name'), ''), host(inet_server_addr()), 'local') as server`,
+    sql<{ name: string; lagSeconds: number }[]>`
+      select application_name as name, coalesce(extract(epoch from replay_lag), 0)::float8 as "lagSeconds"
+      from pg_stat_replication where application_name is not null order by 1`,
+  ]);
+  return {
+    at: (database[0]?.at ?? new Date()).toISOString(),
+    leads: leads.map(({ minute, ...rest }) => ({ minute: minute.toISOString(), ...rest })),
+    deliveries,
+    emails: emails[0] ?? { sent: 0, withinMinute: 0 },
+    searches: searches[0] ?? { asked: 0, nothing: 0 },
+    database: { server: database[0]?.server ?? '', standbys: [...standbys] },
+  };
+}
+
+async function readDeliveries(sql: Database): Promise<NowFigures['deliveries']> {
+  const rows = await sql<NowFigures['deliveries']>`
+    select channel,
+      (select count(*)::int from (
+        select from delivery where delivery.channel = channels.channel and state = 'pending' limit ${maxCounted}
+      ) as waiting) as pending,
+      (select count(*)::int from (
+        select from delivery where delivery.channel = channels.channel and state = 'pending'
+          and since < now() - ${lateAfter}::interval limit ${maxCounted}
+      ) as waiting) as late,
+      (select count(*)::int from (
+        select from delivery where delivery.channel = channels.channel and state = 'dead' limit ${maxCounted}
+      ) as given_up) as dead,
+      (select coalesce(extract(epoch from now() - min(since)), 0)::float8 from (
+        select since from delivery where delivery.channel = channels.channel and state = 'pending'
+        order by due_at limit ${maxCounted}
+      ) as waiting) as "oldestSeconds"
+    from (values ('email'), ('crm')) as channels (channel)`;
+  return [...rows];
+}

@@ -1,24 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
-import { buildHelpLead } from '@lamplighter/contracts/help-lead';
-import { jsonApiMediaType } from '@lamplighter/contracts/json-api';
-import { leadResponse } from '@lamplighter/contracts/lead-response';
-import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
-import type { Logger } from '@lamplighter/runtime/logger';
-import { openSpan } from '@lamplighter/runtime/tracing';
+import { jsonApiMediaType } from '@lamplighter/contracts/content/json-api';
+import { buildHelpLead } from '@lamplighter/contracts/leads/help-lead';
+import { leadResponse } from '@lamplighter/contracts/leads/lead-reference';
+import { syntheticClient } from '@lamplighter/contracts/leads/synthetic-lead';
+import type { Logger } from '@lamplighter/server/logger';
+import { openSpan } from '@lamplighter/server/tracing';
 import { request } from 'undici';
 import type { Database } from '../../db/database.ts';
-import { eraseSettledSynthetic } from '../lead-lifecycle/synthetic-erasure.ts';
-import { MailboxError } from './mailbox-session.ts';
+import { eraseSettledSynthetic } from '../erasure/erasure.ts';
+import { deliveredEmail } from './delivered-email.ts';
+import { MailboxError } from './mailbox.ts';
+import { sendJourney } from './synthetic-journey.ts';
 import { removeOldMails, waitForMail } from './synthetic-mails.ts';
 import { beginSynthetic, noteArrival, noteFailure } from './synthetic-metrics.ts';
 import type { SyntheticSettings } from './synthetic-settings.ts';
 
-const lookEveryMs = 200;
-
 /**
  * Sends a lead through the platform's API at intervals, waits until it is delivered and, with
  * `SYNTHETIC_IMAP_URL`, until its email is in the mailbox, and erases it. Workers that send at the same time send the
- * same lead: the time is its idempotency key.
+ * same lead: the time is its idempotency key. With `SYNTHETIC_SITE_ORIGIN` each worker also sends a complaint as a
+ * customer does.
  */
 export function startSyntheticLeads(
   sql: Database,
@@ -28,6 +29,7 @@ export function startSyntheticLeads(
   const { SYNTHETIC_LEAD_EVERY: everySeconds, SYNTHETIC_MAILBOX: recipient, API_ORIGIN: platform } = settings;
   if (everySeconds === undefined || recipient === undefined || platform === undefined) return { stop: async () => {} };
   const { SYNTHETIC_IMAP_URL: mailbox, SYNTHETIC_LEAD_TIMEOUT_MS: timeoutMs } = settings;
+  const { SYNTHETIC_SITE_ORIGIN: site, SYNTHETIC_SECRET: secret } = settings;
   const everyMs = everySeconds * 1_000;
   const halt = new AbortController();
   const body = JSON.stringify(syntheticLead(recipient));
@@ -43,9 +45,14 @@ export function startSyntheticLeads(
     if (mailbox) await waitForMail(mailbox, email, signal);
     noteArrival(Date.now() - startedAt, new Date());
   };
+  const journey = async () => {
+    if (site === undefined || secret === undefined) return;
+    const signal = AbortSignal.any([halt.signal, AbortSignal.timeout(timeoutMs)]);
+    await sendJourney(sql, { origin: site, secret, recipient, mailbox }, signal);
+  };
   const run = async () => {
     while (!halt.signal.aborted) {
-      await sendOne().catch((err) => {
+      const lead = sendOne().catch((err) => {
         if (halt.signal.aborted) return;
         noteFailure();
         logger.error(
@@ -53,7 +60,14 @@ export function startSyntheticLeads(
           'a synthetic lead did not arrive',
         );
       });
-      await eraseSettledSynthetic(sql).catch((err) => logger.warn({ event: 'synthetic-erasure-failed', err }));
+      const complaint = journey().catch((err) => {
+        if (halt.signal.aborted) return;
+        logger.error({ event: 'journey-failed', err }, 'a synthetic complaint did not go all the way');
+      });
+      await Promise.all([lead, complaint]);
+      await eraseSettledSynthetic(sql, timeoutMs).catch((err) =>
+        logger.warn({ event: 'synthetic-erasure-failed', err }),
+      );
       if (mailbox && !halt.signal.aborted) {
         await removeOldMails(mailbox, halt.signal).catch((err) => {
           if (!halt.signal.aborted) logger.warn({ event: 'synthetic-mails-not-removed', upstream: 'mailbox', err });
@@ -87,21 +101,6 @@ async function post(platform: string, body: string, { key, traceparent }: { key:
   const text = await response.body.text();
   if (response.statusCode !== 201) throw new Error(`the platform responded with ${response.statusCode}`);
   return leadResponse.parse(JSON.parse(text)).data.id;
-}
-
-/** Waits until no delivery is left, and returns the id of the email's; throws if one became a dead letter. */
-async function deliveredEmail(sql: Database, lead: string, signal: AbortSignal): Promise<string> {
-  for (;;) {
-    const [row] = await sql<{ left: number; dead: number; email: string }[]>`
-      select count(*) filter (where state in ('pending', 'claimed'))::int as left,
-        count(*) filter (where state = 'dead')::int as dead,
-        coalesce(max(id::text) filter (where channel = 'email'), '') as email
-      from delivery where lead = ${lead}`;
-    if (row?.dead) throw new Error('it was given up');
-    if (row?.left === 0) return row.email;
-    if (signal.aborted) throw new Error('it did not arrive in time');
-    await setTimeout(lookEveryMs, undefined, { signal }).catch(() => {});
-  }
 }
 
 function syntheticLead(recipient: string) {

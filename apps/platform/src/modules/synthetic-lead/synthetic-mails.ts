@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { syntheticHeader } from '@lamplighter/contracts/synthetic-lead';
+import { syntheticHeader } from '@lamplighter/contracts/leads/synthetic-lead';
 import type { ImapFlow } from 'imapflow';
-import { inMailbox, MailboxError } from './mailbox-session.ts';
-import type { Mailbox } from './mailbox-url.ts';
+import { inMailbox, type Mailbox, MailboxError } from './mailbox.ts';
 
 const lookEveryMs = 1_000;
 /** Other workers wait for the same mail, for a minute at most. */

@@ -1,4 +1,4 @@
-import { syntheticClient } from '@lamplighter/contracts/synthetic-lead';
+import { syntheticClient } from '@lamplighter/contracts/leads/synthetic-lead';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 const labelNames = ['client'] as const;
@@ -21,6 +21,20 @@ const failed = new Counter({
   labelNames,
 });
 
+const journeySteps = ['pages', 'form', 'confirmation', 'crm', 'mail', 'follow', 'erased'] as const;
+export type JourneyStep = (typeof journeySteps)[number];
+
+const journeySuccess = new Gauge({
+  name: 'lamplighter_journey_success',
+  help: 'Whether the last synthetic complaint through edge and site passed a step; `all` is the last step.',
+  labelNames: ['step'],
+});
+const journeySeconds = new Gauge({
+  name: 'lamplighter_journey_seconds',
+  help: 'How long the last synthetic complaint took for a step that it passed.',
+  labelNames: ['step'],
+});
+
 /** Counts the start as an arrival, so that a new worker gets the full time before its first lead is late. */
 export function beginSynthetic(now: Date): void {
   arrivedAt.set(labels, now.getTime() / 1_000);
@@ -34,4 +48,14 @@ export function noteArrival(tookMs: number, now: Date): void {
 
 export function noteFailure(): void {
   failed.inc(labels);
+}
+
+/** The milliseconds of each step that was passed; those after it were not reached. */
+export function noteJourney(passed: ReadonlyMap<JourneyStep, number>): void {
+  for (const step of journeySteps) {
+    const took = passed.get(step);
+    journeySuccess.set({ step }, took === undefined ? 0 : 1);
+    if (took !== undefined) journeySeconds.set({ step }, took / 1_000);
+  }
+  journeySuccess.set({ step: 'all' }, passed.has('erased') ? 1 : 0);
 }

@@ -5,7 +5,8 @@ const placeholder = new RegExp(`^[:{$]?(?:${placeholders.join('|')})\\}?$`);
 /** A path with digits in it may name an account, a bill or a person. */
 export const isIdBearing = (path: string) => /\d/.test(path);
 
-const isId = (part: string) => isIdBearing(part) || placeholder.test(part);
+/** An email address in a path has its @ escaped or not. */
+const isId = (part: string) => isIdBearing(part) || /@|%40/.test(part) || placeholder.test(part);
 
 /** The name of a screen: its path, with 'id' in place of any segment that could identify a person. */
 export function screenOf(path: string): string {
@@ -13,4 +14,9 @@ export function screenOf(path: string): string {
     .split('/')
     .map((part) => (isId(part) ? 'id' : part))
     .join('/');
+}
+
+/** Reports the current screen to the personalisation service. */
+export function sendPersonalisationBeacon(url: string): void {
+  navigator.sendBeacon(url, JSON.stringify({ screen: screenOf(location.pathname) }));
 }

@@ -10,7 +10,10 @@ it.each([
   ['long_task', { long_task: { scripts: [{ source_url: url, invoker: url, invoker_type: 'classic-script' }] } }],
   ['resource', { resource: { url } }],
   ['view', { view: { url, performance: { lcp: { resource_url: url } } } }],
-  ['error', { error: { message: `no '${url}'`, stack: `Error: at ${url}`, resource: { url } } }],
+  [
+    'error',
+    { error: { message: `no '${url}'`, stack: `Error: at ${url}`, handling_stack: `at ${url}`, resource: { url } } },
+  ],
 ])('of a %s no query is left, wherever it was @CNS-4', (type, event) => {
   const given = seen({ type, ...event });
   expect(scrubEvent(given)).toBe(true);

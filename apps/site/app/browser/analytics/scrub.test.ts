@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scrubStack, scrubText, scrubUrl } from './scrub.ts';
 
+/** Ordinary words, without digits, quotes or an address. */
+const between = fc.stringMatching(/^[a-y]{0,8}( [a-y]{1,8}){0,3}$/);
+
 describe('what is taken out before anything is sent', () => {
   it.each([
     ['http://localhost:3000/search?q=my+name#x', 'http://localhost:3000/search'],
@@ -35,6 +38,40 @@ describe('what is taken out before anything is sent', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         expect(scrubUrl(url)).not.toMatch(/[?#]/);
+      }),
+    );
+  });
+
+  it('of any email address: nothing of it is left in a text, a URL or a stack', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), between, between, (email, before, after) => {
+        // Letters that the rest of the line cannot have, so that a trace of the address is a trace of it.
+        const address = email.replaceAll(/[a-z]/gi, 'ż');
+        for (const given of [address, `<${address}>`, `mailto:${address}`, `(${address}),`])
+          expect(scrubText(`${before} ${given} ${after}`)).not.toContain('ż');
+        const escaped = encodeURIComponent(address).replaceAll('(', '%28').replaceAll(')', '%29');
+        const url = `https://www.example.com/account/${escaped}/bill?email=${escaped}#${escaped}`;
+        for (const scrubbed of [
+          scrubUrl(url),
+          scrubText(`GET ${url} failed`),
+          scrubStack(`Error: x\n    at f (${url})`),
+        ])
+          expect(decodeURIComponent(scrubbed)).not.toContain('ż');
+      }),
+    );
+  });
+
+  it('of any phone number, account number or postcode: no digit is left', () => {
+    const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^\\d{${least},${most}}$`));
+    const spaced = fc
+      .tuple(fc.constantFrom('', '+44 ', '0'), digits(4, 6), fc.constantFrom(' ', '-', ''), digits(3, 6))
+      .map((parts) => parts.join(''));
+    const postcode = fc.stringMatching(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/);
+    fc.assert(
+      fc.property(fc.oneof(spaced, postcode), between, (number, before) => {
+        expect(scrubText(`${before} ${number}`)).not.toMatch(/\d/);
+        expect(scrubText(`${before} '${number}' x`)).not.toMatch(/\d/);
+        expect(scrubUrl(`https://www.example.com/of/${encodeURIComponent(number)}/x`)).not.toMatch(/\d/);
       }),
     );
   });

@@ -1,6 +1,8 @@
 import { isIdBearing, screenOf } from './screens.ts';
 
 const urls = /(\bhttps?:\/\/[^\s)'"<>]+)/g;
+/** In a position of a stack, a URL ends with its brackets: a quote is part of it. */
+const places = /\bhttps?:\/\/[^\s)]+/g;
 /** Built files have digits in their names, but no personal data. */
 const builtFile = /^\/(assets|app|node_modules|@[\w-]+)\//;
 
@@ -23,18 +25,17 @@ export function scrubText(text: string): string {
 const quotation = /(^|[\s(:=,[])(["'`‘“]).*?(?:["'`’”]|$)/gm;
 
 function scrubWords(words: string): string {
-  return words.replace(quotation, '$1$2…$2').replace(/\S+/g, scrubWord);
-}
-
-function scrubWord(word: string): string {
-  if (word.includes('@')) return 'email';
-  return isIdBearing(word) ? 'id' : word;
+  // Email addresses first: one may have a quote in it.
+  return words
+    .replace(/\S+/g, (word) => (word.includes('@') ? 'email' : word))
+    .replace(quotation, '$1$2…$2')
+    .replace(/\S+/g, (word) => (isIdBearing(word) ? 'id' : word));
 }
 
 /** The first lines of a stack are the message; each of the others names a position in a file. */
 export function scrubStack(stack: string): string {
   return stack
     .split('\n')
-    .map((line) => (/^\s*at |@https?:/.test(line) ? line.replace(urls, (url) => scrubUrl(url)) : scrubText(line)))
+    .map((line) => (/^\s*at |@https?:/.test(line) ? line.replace(places, (url) => scrubUrl(url)) : scrubText(line)))
     .join('\n');
 }

@@ -1,10 +1,10 @@
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { ConsentSettings } from '../../../server-interface.ts';
 import { groups } from '../consent/choice.ts';
 import { groupsUpdated, isGranted, onlyLog } from '../consent/consent.ts';
 import { clearTraces } from '../consent/traces.ts';
-import { startAnalytics } from './analytics.ts';
+import { startAnalytics, type Track } from './analytics.ts';
 import { trackPage } from './page-events.ts';
-import { trackWebVitals } from './web-vitals.ts';
 
 /** Starts what consent allows. A withdrawal stops it and calls `onWithdrawn`, which may wait for consent again. */
 export async function startAfterConsent(settings: ConsentSettings, onWithdrawn: () => void): Promise<void> {
@@ -34,4 +34,14 @@ export async function startAfterConsent(settings: ConsentSettings, onWithdrawn: 
   if (running.signal.aborted) return;
   stopMonitoring = monitoring.stopMonitoring;
   monitoring.startMonitoring(settings.monitoring);
+}
+
+/** Web Vitals: loading, responsiveness and layout shift. */
+function trackWebVitals(track: Track): void {
+  const report = ({ name, value, rating }: Metric) => {
+    if (name === 'LCP' || name === 'INP' || name === 'CLS') track({ event: 'web_vital', name, value, rating });
+  };
+  onLCP(report);
+  onINP(report);
+  onCLS(report);
 }

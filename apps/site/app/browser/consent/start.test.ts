@@ -4,7 +4,7 @@ import { startConsent } from './start.ts';
 
 const started = vi.hoisted(() => ({ analytics: vi.fn(async () => {}), beacon: vi.fn() }));
 vi.mock('../analytics/start.ts', () => ({ startAfterConsent: started.analytics }));
-vi.mock('../analytics/personalisation.ts', () => ({ sendPersonalisationBeacon: started.beacon }));
+vi.mock('../analytics/screens.ts', () => ({ sendPersonalisationBeacon: started.beacon }));
 
 const settings: ConsentSettings = {
   topWindowOnly: false,

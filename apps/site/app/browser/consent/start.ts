@@ -22,7 +22,7 @@ function waitForAnalytics(settings: ConsentSettings): void {
 
 function waitForPersonalisation(beacon: string, settings: ConsentSettings): void {
   whenGranted(groups.personalisation, window, settings, async () => {
-    const { sendPersonalisationBeacon } = await import('../analytics/personalisation.ts');
+    const { sendPersonalisationBeacon } = await import('../analytics/screens.ts');
     sendPersonalisationBeacon(beacon);
   });
 }

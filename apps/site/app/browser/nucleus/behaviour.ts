@@ -1,4 +1,4 @@
-import { suggestTariff } from '../../features/help/article/nucleus/suggest-tariff.ts';
+import { suggestTariff } from '../../help/article/nucleus/suggest-tariff.ts';
 
 /** The second script: the tariff checker shows its suggestion in place; a call-back request goes on to its page. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-nucleus="tariff-checker"]')) {

@@ -1,6 +1,6 @@
-import type { AnsweringLine } from '@lamplighter/contracts/answering-line';
+import type { AnsweringLine } from '@lamplighter/contracts/leads/answers';
 import { useSite } from '../../site.ts';
-import { PhoneLink } from '../PhoneLink.tsx';
+import { PhoneLink } from '../FactLink.tsx';
 import { formWords } from './words.ts';
 
 const words = formWords.callInstead;

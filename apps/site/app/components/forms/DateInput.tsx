@@ -7,7 +7,7 @@ type Part = 'day' | 'month' | 'year';
 type Props = {
   name: string;
   legend: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   /** The invalid parts; all of them when it is not known which. */
   wrong?: Part[];

@@ -1,3 +1,4 @@
+import type { LineKind } from '@lamplighter/contracts/forms/form';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
 
@@ -12,10 +13,11 @@ const kinds = {
   numeric: { type: 'text', inputMode: 'numeric', autoComplete: 'off', spellCheck: false },
   decimal: { type: 'text', inputMode: 'decimal', autoComplete: 'off', spellCheck: false },
   code: { type: 'text', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
-} as const;
+  time: { type: 'datetime-local' },
+} as const satisfies Record<LineKind, object>;
 
 type Props = FieldTexts & {
-  kind?: keyof typeof kinds;
+  kind?: LineKind;
   autoComplete?: string;
   short?: boolean;
   defaultValue?: string;

@@ -5,7 +5,7 @@ type Props = {
   name: string;
   value: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** The first radio of a group has the group's name as its id, so that an error summary can link to it. */
   id?: string | undefined;
   isInError?: boolean;

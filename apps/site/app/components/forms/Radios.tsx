@@ -17,7 +17,7 @@ type Props = {
   takesFocus?: boolean;
 };
 
-/** A stacked radio group. Without JavaScript the conditional content of every option is visible from the start. */
+/** A stacked radio group. What an option reveals is shown while it is chosen, without JavaScript too. */
 export function Radios({ name, legend, options, hint, error, chosen, isHeading = false, takesFocus = false }: Props) {
   return (
     <Fieldset name={name} legend={legend} hint={hint} error={error} isHeading={isHeading}>
@@ -32,7 +32,11 @@ export function Radios({ name, legend, options, hint, error, chosen, isHeading =
               isChosen={chosen === option.value}
               takesFocus={takesFocus && index === 0}
             />
-            {reveal && <div className={styles.reveal}>{reveal}</div>}
+            {reveal && (
+              <div className={styles.reveal} data-reveal>
+                {reveal}
+              </div>
+            )}
           </div>
         ))}
       </div>

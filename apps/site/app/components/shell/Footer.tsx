@@ -1,7 +1,7 @@
-import { companyParticulars } from '@lamplighter/contracts/company-particulars';
-import type { Brand } from '../../brand/brand.ts';
+import { companyParticulars } from '@lamplighter/contracts/content/main-site';
+import type { Brand } from '../../brand/brands.ts';
 import { safetyFacts } from '../../facts.ts';
-import { PhoneLink } from '../PhoneLink.tsx';
+import { PhoneLink } from '../FactLink.tsx';
 import { SiteLink } from '../SiteLink.tsx';
 import styles from './Footer.module.css';
 import { footerWords as words } from './words.ts';

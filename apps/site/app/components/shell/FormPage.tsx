@@ -1,5 +1,5 @@
+import type { FieldError } from '@lamplighter/contracts/forms/form';
 import type { ReactNode } from 'react';
-import type { FieldError } from '../forms/field-error.ts';
 import styles from './FormPage.module.css';
 import { PageHead } from './PageHead.tsx';
 

@@ -1,6 +1,6 @@
-import type { HeaderConfiguration } from '@lamplighter/contracts/content';
-import { mainSite } from '@lamplighter/contracts/main-site';
-import type { Brand } from '../../brand/brand.ts';
+import type { HeaderConfiguration } from '@lamplighter/contracts/content/content';
+import { mainSite } from '@lamplighter/contracts/content/main-site';
+import type { Brand } from '../../brand/brands.ts';
 import { useSite } from '../../site.ts';
 import { SiteLink } from '../SiteLink.tsx';
 import styles from './Header.module.css';
@@ -111,5 +111,22 @@ function BannerText({ banner: { message, link } }: { banner: Banner }) {
     <>
       {message} {link && <SiteLink to={link.link}>{link.label}</SiteLink>}
     </>
+  );
+}
+
+/** The header while the content server is unavailable: only links to help, and nothing that could be wrong. */
+export const defaultHeader: HeaderConfiguration = {
+  hideA11yBtn: false,
+  sections: [{ label: 'Help & support', link: '/help-and-support/', current: true }],
+  'quick-links': [{ label: 'Contact us', link: '/help-and-support/contact-us' }],
+  'secondary-banner': null,
+  'menu-banner': null,
+};
+
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      {words.skip}
+    </a>
   );
 }

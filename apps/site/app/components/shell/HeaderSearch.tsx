@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import type { SearchField } from '../SearchBox.tsx';
+import type { SearchField } from '../SearchForm.tsx';
 import styles from './HeaderSearch.module.css';
 import { headerWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { mainSite } from '@lamplighter/contracts/main-site';
+import { mainSite } from '@lamplighter/contracts/content/main-site';
 
 export const headerWords = {
   skip: 'Skip to main content',

@@ -1,10 +1,9 @@
+import { linkProtocols, type MarkupTree, neverShown, richText } from '@lamplighter/design/rich-text';
 import GithubSlugger from 'github-slugger';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
-import { linkProtocols, type MarkupTree, neverShown } from './markup-tree.ts';
-import { richText } from './rich-text.ts';
 
 export type NucleusKind = 'callback-request' | 'tariff-checker';
 

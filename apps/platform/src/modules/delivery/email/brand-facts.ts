@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { AnsweringLine } from '@lamplighter/contracts/answering-line';
-import type { Company } from '@lamplighter/contracts/company-particulars';
-import { type FactLedger, factLedger } from '@lamplighter/contracts/facts';
-import type { LeadKind } from '@lamplighter/contracts/lead-kind';
-import { type Palette, paletteOf } from './rendering/palettes.ts';
+import { type FactLedger, factLedger } from '@lamplighter/contracts/content/facts';
+import type { Company } from '@lamplighter/contracts/content/main-site';
+import type { AnsweringLine } from '@lamplighter/contracts/leads/answers';
+import type { LeadKind } from '@lamplighter/contracts/leads/lead-kind';
+import { readBrandColours } from '@lamplighter/design/brand-colours';
+import { z } from 'zod';
 
 /** What an email needs of a brand: facts from `content/facts/`, and its colours. */
 export type BrandFacts = {
@@ -83,4 +84,26 @@ function brandFacts(brand: string, facts: FactLedger): BrandFacts {
     replyTo: { complaint: value('complaints-email'), enquiry: help, feedback: help, 'meter-reading': help },
     palette: paletteOf(brand),
   };
+}
+
+const colour = z.string();
+
+/** The colours of an email, named as in the brand's style sheet. */
+const palette = z.object({
+  ground: colour,
+  paper: colour,
+  tint: colour,
+  ink: colour,
+  muted: colour,
+  link: colour,
+  rule: colour,
+  night: colour,
+  'on-night': colour,
+  window: colour,
+});
+export type Palette = z.infer<typeof palette>;
+
+export function paletteOf(brand: string): { light: Palette; dark: Palette } {
+  const { light, dark } = readBrandColours(brand);
+  return { light: palette.parse(light), dark: palette.parse(dark) };
 }

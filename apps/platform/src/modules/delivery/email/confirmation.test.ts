@@ -1,6 +1,6 @@
-import { buildHelpLead } from '@lamplighter/contracts/help-lead';
-import { leadKind } from '@lamplighter/contracts/lead-kind';
-import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { buildHelpLead } from '@lamplighter/contracts/leads/help-lead';
+import { leadKind } from '@lamplighter/contracts/leads/lead-kind';
+import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { describe, expect, it } from 'vitest';
 import { factsOf, readAllBrandFacts } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';

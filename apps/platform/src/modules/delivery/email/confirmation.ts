@@ -1,14 +1,16 @@
 import type { BrandFacts } from './brand-facts.ts';
 import { greetingFor } from './greeting.ts';
-import { complaintMessage } from './messages/complaint.ts';
-import type { Compose, ConfirmedLead, OmbudsmanWait } from './messages/compose.ts';
-import { enquiryMessage } from './messages/enquiry.ts';
-import { feedbackMessage } from './messages/feedback.ts';
-import type { Message } from './messages/message.ts';
-import { meterReadingMessage } from './messages/meter-reading.ts';
-import { footerWords } from './messages/shared-words.ts';
+import { complaintMessage, enquiryMessage, feedbackMessage, meterReadingMessage } from './messages/lead-messages.ts';
+import {
+  type Block,
+  type Compose,
+  type ConfirmedLead,
+  footerWords,
+  type Inline,
+  type Message,
+  type OmbudsmanWait,
+} from './messages/message.ts';
 import { renderHtml } from './rendering/html.ts';
-import { renderText } from './rendering/text.ts';
 
 type Confirmation = { subject: string; text: string; html: string };
 
@@ -32,4 +34,32 @@ export function composeConfirmation(lead: ConfirmedLead, brand: BrandFacts, ombu
     footer: footerWords(brand),
   };
   return { subject: message.subject, text: renderText(message, brand.name), html: renderHtml(message, brand) };
+}
+
+/** The plain text part: everything that the HTML part says, with the URLs of its links. */
+function renderText({ greeting, title, blocks, footer }: Message, brandName: string): string {
+  const parts = [greeting, title, ...blocks.map(blockText), brandName, '---', ...footer.map(inlineText)];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return block.text;
+    case 'paragraph':
+      return inlineText(block.content);
+    case 'list':
+      return block.items.map((item) => `- ${inlineText(item)}`).join('\n\n');
+    case 'details':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  }
+}
+
+function inlineText(content: Inline[]): string {
+  return content
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return part.href.startsWith('https:') ? `${part.label} (${part.href})` : part.label;
+    })
+    .join('');
 }

@@ -1,7 +1,8 @@
-import { leadKind } from '@lamplighter/contracts/lead-kind';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { syntheticHeader } from '@lamplighter/contracts/synthetic-lead';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import net from 'node:net';
+import { leadKind } from '@lamplighter/contracts/leads/lead-kind';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { syntheticHeader } from '@lamplighter/contracts/leads/synthetic-lead';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../../../dev/fakes/mail-server.ts';
 import { asOutcome } from '../outcome.ts';
 import { readAllBrandFacts } from './brand-facts.ts';
@@ -18,11 +19,9 @@ const from = new Map([
 let mail: MailServer;
 let channel: EmailChannel;
 let withinLimit = true;
-beforeEach(async () => {
-  mail = await startMailServer();
-  withinLimit = true;
-  channel = openEmailChannel({
-    smtpUrl: mail.smtpUrl,
+const openChannel = (smtpUrl: string) =>
+  openEmailChannel({
+    smtpUrl,
     timeoutMs: 10_000,
     maxConnections: 2,
     from,
@@ -30,6 +29,10 @@ beforeEach(async () => {
     brands,
     isWithinLimit: async () => withinLimit,
   });
+beforeEach(async () => {
+  mail = await startMailServer();
+  withinLimit = true;
+  channel = openChannel(mail.smtpUrl);
 });
 afterEach(async () => {
   channel.close();
@@ -62,15 +65,40 @@ describe('a confirmation', () => {
   });
 
   it('is not sent when the lease has ended, and the next one is', async () => {
-    expect(await deliver(async () => false)).toEqual({ kind: 'abandoned', fault: 'lease-ended' });
+    expect(await deliver(async () => false)).toEqual({ kind: 'abandoned', errorCode: 'lease-ended' });
     expect(mail.mails()).toEqual([]);
     expect(await deliver(held)).toEqual({ kind: 'delivered' });
     expect(mail.mails()).toHaveLength(1);
   });
 
+  it('is not sent in clear to a server that is not on this machine', async () => {
+    channel.close();
+    // Reaches this machine, by a host that is not its own.
+    channel = openChannel(mail.smtpUrl.replace('127.0.0.1', '0.0.0.0'));
+    expect(await deliver(held)).toMatchObject({ kind: 'postponed', errorCode: 'smtp-tls' });
+    expect(mail.mails()).toEqual([]);
+  });
+
+  it('waits three seconds for a connection', async () => {
+    const connect = vi.spyOn(net, 'connect').mockImplementation(() => new net.Socket());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const outcome = vi.fn();
+      void deliver(held).then(outcome);
+      while (connect.mock.calls.length === 0) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(2_999);
+      expect(outcome).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(outcome.mock.calls).toMatchObject([[{ kind: 'postponed', errorCode: 'smtp-unreachable' }]]);
+    } finally {
+      vi.useRealTimers();
+      connect.mockRestore();
+    }
+  });
+
   it('beyond the limit of its recipient is suppressed, except for the mailbox of synthetic leads', async () => {
     withinLimit = false;
-    expect(await deliver(held)).toEqual({ kind: 'suppressed', fault: 'recipient-limit' });
+    expect(await deliver(held)).toEqual({ kind: 'suppressed', errorCode: 'recipient-limit' });
     expect(mail.mails()).toEqual([]);
     expect(await deliver(held, { client: 'synthetic' })).toEqual({ kind: 'delivered' });
   });
@@ -80,6 +108,12 @@ describe('a confirmation', () => {
     await deliver(held, { client: 'synthetic' });
     const marks = mail.mails().map(({ headers }) => headers.find(({ key }) => key === syntheticHeader.toLowerCase()));
     expect(marks.map((mark) => mark?.value)).toEqual([undefined, '019a8400-0000-7000-8000-000000000001']);
+  });
+
+  it('says that no person has written it, so that no out-of-office reply responds to it (RFC 3834)', async () => {
+    await deliver(held);
+    const [written] = mail.mails().map(({ headers }) => headers.find(({ key }) => key === 'auto-submitted'));
+    expect(written?.value).toBe('auto-generated');
   });
 
   it('has a name in To: only if it can be nothing else', async () => {

@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
-import { syntheticClient, syntheticHeader } from '@lamplighter/contracts/synthetic-lead';
-import { inSpan, type SpanStart } from '@lamplighter/runtime/tracing';
+import { syntheticClient, syntheticHeader } from '@lamplighter/contracts/leads/synthetic-lead';
+import { isNear } from '@lamplighter/server/environment';
+import { inSpan, type SpanStart } from '@lamplighter/server/tracing';
 import { createTransport } from 'nodemailer';
+import * as base64 from 'nodemailer/lib/base64';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type MimeNode from 'nodemailer/lib/mime-node';
+import * as quotedPrintable from 'nodemailer/lib/qp';
 import type { Lease } from '../outbox/leases.ts';
 import type { Deliver, OpenedDelivery } from '../outbox/process-delivery.ts';
-import { type Outcome, UpstreamError } from '../outcome.ts';
+import { type DeliveryOutcome, UpstreamError } from '../outcome.ts';
 import { type Brands, factsOf } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 import { printableName } from './greeting.ts';
-import type { OmbudsmanWait } from './messages/compose.ts';
-import { serialiseMime } from './rendering/serialise-mime.ts';
+import type { OmbudsmanWait } from './messages/message.ts';
 import { domainOf, requireOwnDomains, type Senders, senderOf } from './senders.ts';
 import { readSmtpError } from './smtp-error.ts';
 
@@ -41,10 +44,10 @@ export function openEmailChannel(settings: Settings): EmailChannel {
     mail.message.processFunc((content) => Readable.from(withLease(content, lease)));
     callback();
   });
-  const words = { 'server.address': new URL(settings.smtpUrl).host };
-  const span: SpanStart = { name: 'send mail', kind: 'client', words };
+  const attributes = { 'server.address': new URL(settings.smtpUrl).host };
+  const span: SpanStart = { name: 'send mail', kind: 'client', attributes };
 
-  const send = async (delivery: OpenedDelivery, recipient: string, lease: Lease): Promise<Outcome> => {
+  const send = async (delivery: OpenedDelivery, recipient: string, lease: Lease): Promise<DeliveryOutcome> => {
     const mail = composeMail(delivery, recipient, settings);
     leases.set(mail.messageId, lease);
     try {
@@ -52,7 +55,7 @@ export function openEmailChannel(settings: Settings): EmailChannel {
       await transport.sendMail({ envelope, messageId, raw: serialiseMime(new MailComposer(mail).compile()) });
       return { kind: 'delivered' };
     } catch (error) {
-      return judge(error);
+      return judgeSmtpError(error);
     } finally {
       leases.delete(mail.messageId);
     }
@@ -60,10 +63,10 @@ export function openEmailChannel(settings: Settings): EmailChannel {
   return {
     deliver: async (delivery, lease) => {
       const { email } = delivery.document.data.attributes;
-      if (email === null) return { kind: 'refused', fault: 'smtp-rcpt-missing' };
+      if (email === null) return { kind: 'refused', errorCode: 'smtp-rcpt-missing' };
       // The mailbox of synthetic leads is the supplier's own and receives one a minute, so it has no limit.
       if (delivery.client !== syntheticClient && !(await settings.isWithinLimit(delivery))) {
-        return { kind: 'suppressed', fault: 'recipient-limit' };
+        return { kind: 'suppressed', errorCode: 'recipient-limit' };
       }
       return inSpan(span, () => send(delivery, email, lease));
     },
@@ -85,6 +88,8 @@ function openTransport({ smtpUrl, timeoutMs, maxConnections }: Settings) {
     host: hostname,
     port: Number(port || 25),
     secure: protocol === 'smtps:',
+    // An email tells who wrote to us and how to follow it: another machine gets it encrypted, or not at all.
+    requireTLS: !isNear(smtpUrl),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: 3_000,
     greetingTimeout: 3_000,
@@ -115,10 +120,29 @@ function composeMail(delivery: OpenedDelivery, recipient: string, { brands, from
   };
 }
 
-function judge(error: unknown): Outcome {
-  if (error instanceof LeaseEndedError) return { kind: 'abandoned', fault: 'lease-ended' };
-  const { fault, about } = readSmtpError(error);
-  if (about === 'recipient') return { kind: 'refused', fault };
-  if (about === 'credentials') throw new UpstreamError(fault, { upstream: 'credentials-refused' });
-  throw new UpstreamError(fault, { upstream: about === 'delivery' ? 'available' : 'failing' });
+function judgeSmtpError(error: unknown): DeliveryOutcome {
+  if (error instanceof LeaseEndedError) return { kind: 'abandoned', errorCode: 'lease-ended' };
+  const { errorCode, about } = readSmtpError(error);
+  if (about === 'recipient') return { kind: 'refused', errorCode };
+  if (about === 'credentials') throw new UpstreamError(errorCode, { upstream: 'credentials-refused' });
+  throw new UpstreamError(errorCode, { upstream: about === 'delivery' ? 'available' : 'failing' });
+}
+
+/**
+ * A composed message of text parts as one string, by Nodemailer's own headers and encoders. Its own serialisation sends
+ * every part through streams, which takes more CPU.
+ */
+export function serialiseMime(node: MimeNode): string {
+  const headers = `${node.buildHeaders()}\r\n\r\n`;
+  if (!node.multipart) return headers + encodedContent(node);
+  const parts = node.childNodes.map((child) => `--${node.boundary}\r\n${serialiseMime(child)}`);
+  return `${headers}${parts.join('\r\n')}\r\n--${node.boundary}--\r\n`;
+}
+
+function encodedContent(node: MimeNode): string {
+  const { content = '' } = node;
+  if (typeof content !== 'string') throw new Error('only parts of text can be serialised');
+  const encoding = node.getTransferEncoding();
+  if (encoding === 'quoted-printable') return quotedPrintable.wrap(quotedPrintable.encode(content));
+  return encoding === 'base64' ? base64.wrap(base64.encode(content)) : content;
 }

@@ -16,6 +16,12 @@ describe('the greeting', () => {
     ['Nguyễn', 'Thị Minh Khai'],
     ['Seán', 'Ó Sé'],
     ['morag', 'mcdonald'],
+    ['Dot', 'Cotton'],
+    ['Bill', 'Won'],
+    ['Ludwig', 'van der Berg'],
+    ['A'.repeat(24), 'B'.repeat(25)],
+    // Counted in letters, of which each of these takes two units of a string.
+    ['𐐀'.repeat(24), '𐐁'.repeat(25)],
   ])('names %s %s', (firstName, surname) => {
     expect(greetingFor(firstName, surname)).toBe(`Dear ${firstName} ${surname},`);
   });
@@ -37,6 +43,7 @@ describe('the greeting', () => {
     ['Call', '０９００'],
     ['Your account will', 'be closed today'],
     ['A'.repeat(30), 'B'.repeat(30)],
+    ['A'.repeat(25), 'B'.repeat(25)],
     ['Jane\r\nBcc', 'x'.repeat(3)],
     ['Jane!', 'Smith'],
     ['<b>Jane</b>', 'Smith'],
@@ -45,6 +52,19 @@ describe('the greeting', () => {
     ['Jane', '\u202Emoc.live'],
     ['evil。com', 'Smith'],
     ['evil․com', 'Smith'],
+    ['Visit larkfield-refund', 'dot com now'],
+    ['Visit Larkfield-Refund', 'Dot Com Now'],
+    ['Larkfield dot', 'com'],
+    ['Larkfield', 'Refunds Team'],
+    ['Call', 'Larkfield'],
+    ['Your', 'Account'],
+    ['Pay', 'Now'],
+    ['PAY', "O'Now"],
+    ['Ring-us', 'Smith'],
+    ['Send cash', 'to Smith'],
+    ['give us', 'cash'],
+    ['We have your', 'Bank Details'],
+    ['Five Words Are', 'Too Many'],
     ['', ''],
   ])('does not repeat %j %j', (firstName, surname) => {
     expect(greetingFor(firstName, surname)).toBe('Dear customer,');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { interceptStatements } from '../../../../test/intercepted-database.ts';
-import { claimDue, prepareLeads, startUpstreams, type TestUpstreams } from '../test-deliveries.ts';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { interceptStatements } from '../../../../test/database.ts';
+import { claimDue, prepareLeads, startUpstreams, type TestUpstreams } from '../../../../test/deliveries.ts';
 import { createRecipientLimit } from './recipient-limit.ts';
 
 const { sql, send, states, clear, stop } = await prepareLeads();
@@ -48,12 +48,19 @@ describe('mails to one recipient', () => {
     await expect
       .poll(async () => (await states()).filter((state) => /pending|claimed/.test(state)), { timeout: 10_000 })
       .toEqual([]);
-    await sql`update lead set received_at = received_at - interval '2 hours'`;
-    await sql`update delivery set lead_received_at = lead_received_at - interval '2 hours'`;
+    const suppressed = () => sql`select from delivery where state = 'suppressed'`;
+    const goBack = async (minutes: number) => {
+      await sql`update lead set received_at = received_at - ${minutes} * interval '1 minute'`;
+      await sql`update delivery set lead_received_at = lead_received_at - ${minutes} * interval '1 minute'`;
+    };
+    await goBack(58);
+    await send(sampleLeads().enquiry);
+    await expect.poll(suppressed, { timeout: 10_000 }).toHaveLength(3);
+    await goBack(3);
     await send(sampleLeads().enquiry);
     await expect.poll(() => upstreams.mail.mails().length, { timeout: 10_000 }).toBe(6);
     await send(sampleLeads().enquiry);
-    await expect.poll(() => sql`select from delivery where state = 'suppressed'`, { timeout: 10_000 }).toHaveLength(3);
+    await expect.poll(suppressed, { timeout: 10_000 }).toHaveLength(4);
     expect(upstreams.mail.mails()).toHaveLength(6);
   });
 });
@@ -79,6 +86,34 @@ describe('confirmations of a batch', () => {
       true,
     ]);
     expect(statements).toHaveLength(1);
+  });
+
+  it('end with the 200th lead of a recipient in a day, even if nothing was sent', async () => {
+    await Promise.all(Array.from({ length: 201 }, () => send(sampleLeads().enquiry)));
+    const claimed = await claimDue(sql, { channel: 'email', owner: randomUUID(), limit: 201, leaseMs: 60_000 });
+    await sql`update delivery set state = 'suppressed' where channel = 'email'`;
+    const inOrder = await sql<{ id: string }[]>`select id from lead order by received_at, id`;
+    const isWithinLimit = createRecipientLimit(sql, { perHour: 1_000, perDay: 1_000 });
+    const within = async (place: number) => {
+      const one = claimed.find(({ lead }) => lead === inOrder[place - 1]?.id);
+      return one && isWithinLimit(one);
+    };
+    expect([await within(199), await within(200), await within(201)]).toEqual([true, true, false]);
+  });
+
+  it('are not counted for longer than five seconds', async () => {
+    await send(sampleLeads().enquiry);
+    const [claimed] = await claimDue(sql, { channel: 'email', owner: randomUUID(), limit: 1, leaseMs: 60_000 });
+    if (!claimed) throw new Error('nothing was claimed');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { through } = interceptStatements(sql, () => new Promise(() => {}));
+    const ended = vi.fn();
+    createRecipientLimit(through, { perHour: 1, perDay: 1 })(claimed).catch(ended);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 
   it('without an email address have no limit, and need no statement', async () => {

@@ -1,8 +1,7 @@
-import { createGroupCommit } from '../../../db/batching/group-commit.ts';
-import { isolateBadRow } from '../../../db/batching/isolate-bad-row.ts';
 import type { Database } from '../../../db/database.ts';
+import { createGroupCommit } from '../../../db/group-commit.ts';
 import { fragment, type SqlFragment } from '../../../db/sql-text.ts';
-import { clockToleranceMs, inPartitionsBetween } from '../../leads/id-ranges.ts';
+import { clockToleranceMs, inPartitionsBetween } from '../../leads/lead-id.ts';
 import type { OpenedDelivery } from '../outbox/process-delivery.ts';
 
 export type RecipientLimit = { perHour: number; perDay: number };
@@ -20,8 +19,7 @@ const dayMs = 24 * 3_600_000;
  * during a query are counted together by the next one.
  */
 export function createRecipientLimit(sql: Database, { perHour, perDay }: RecipientLimit) {
-  const count = (batch: Confirmation[]) => isolateBadRow((some) => countEarlier(sql, some), batch);
-  const counts = createGroupCommit(count, { timeoutMs });
+  const counts = createGroupCommit((batch: Confirmation[]) => countEarlier(sql, batch), { timeoutMs });
   return async ({
     lead,
     receivedAt,

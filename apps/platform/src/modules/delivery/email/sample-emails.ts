@@ -1,7 +1,7 @@
-import type { Lead } from '@lamplighter/contracts/lead';
-import { leadKind } from '@lamplighter/contracts/lead-kind';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { buildMeterReadLead } from '@lamplighter/contracts/meter-read-lead';
+import type { Lead } from '@lamplighter/contracts/leads/lead';
+import { leadKind } from '@lamplighter/contracts/leads/lead-kind';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { buildMeterReadLead } from '@lamplighter/contracts/leads/meter-read-lead';
 import { type Brands, factsOf } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 

@@ -17,7 +17,7 @@ describe('an SMTP error', () => {
     ['DATA', '550 5.1.1 unknown mailbox'],
   ])('%s %s is about the recipient and ends the delivery', (command, response) => {
     expect(readSmtpError(smtpError(command, response))).toEqual({
-      fault: `smtp-rcpt-${response.slice(0, 3)}`,
+      errorCode: `smtp-rcpt-${response.slice(0, 3)}`,
       about: 'recipient',
     });
   });
@@ -27,11 +27,13 @@ describe('an SMTP error', () => {
     ['EHLO', '550 access denied'],
     ['STARTTLS', '501 syntax error'],
     ['MAIL FROM', '550 5.7.1 sender not permitted'],
+    ['MAIL FROM', '553 5.1.7 bad sender syntax'],
     ['MAIL FROM', '553 5.1.8 sender domain not found'],
     ['MAIL FROM', '550 5.1.1 unknown'],
     ['MAIL FROM', '452 4.3.1 out of space'],
     ['RCPT TO', '550 5.7.1 relaying denied'],
     ['RCPT TO', '554 5.7.1 relay access denied'],
+    ['RCPT TO', '550 5.1.7 bad sender syntax'],
     ['RCPT TO', '550 5.1.8 sender domain not found'],
     ['RCPT TO', '552 too many recipients'],
     ['RCPT TO', '554 transaction failed'],
@@ -42,8 +44,8 @@ describe('an SMTP error', () => {
     ['CONN', '421 closing'],
     ['RCPT TO', '421 closing'],
   ])('%s %s is not about the recipient', (command, response) => {
-    const fault = `smtp-${response.slice(0, 3)}`;
-    expect(readSmtpError(smtpError(command, response))).toEqual({ fault, about: 'upstream' });
+    const errorCode = `smtp-${response.slice(0, 3)}`;
+    expect(readSmtpError(smtpError(command, response))).toEqual({ errorCode, about: 'upstream' });
   });
 
   it.each([
@@ -56,7 +58,7 @@ describe('an SMTP error', () => {
 
   it('a temporary response to a recipient does not count against the server', () => {
     expect(readSmtpError(smtpError('RCPT TO', '450 4.2.0 greylisted'))).toEqual({
-      fault: 'smtp-450',
+      errorCode: 'smtp-450',
       about: 'delivery',
     });
     expect(readSmtpError(smtpError('AUTH PLAIN', '454 4.7.0 later', 'EAUTH')).about).toBe('upstream');
@@ -65,29 +67,29 @@ describe('an SMTP error', () => {
   it.each([
     [
       { code: 'ESOCKET', command: 'CONN' },
-      { fault: 'smtp-unreachable', about: 'upstream' },
+      { errorCode: 'smtp-unreachable', about: 'upstream' },
     ],
     [
       { code: 'ETIMEDOUT', command: 'CONN' },
-      { fault: 'smtp-unreachable', about: 'upstream' },
+      { errorCode: 'smtp-unreachable', about: 'upstream' },
     ],
     [
       { code: 'ETLS', command: 'STARTTLS' },
-      { fault: 'smtp-tls', about: 'upstream' },
+      { errorCode: 'smtp-tls', about: 'upstream' },
     ],
     [
       { code: 'EAUTH', command: 'API' },
-      { fault: 'smtp-auth', about: 'credentials' },
+      { errorCode: 'smtp-auth', about: 'credentials' },
     ],
     [
       { code: 'EENVELOPE', command: 'API' },
-      { fault: 'smtp-rcpt-invalid', about: 'recipient' },
+      { errorCode: 'smtp-rcpt-invalid', about: 'recipient' },
     ],
   ])('without a response: %o', (fields, expected) => {
     expect(readSmtpError(Object.assign(new Error('smtp'), fields))).toEqual(expected);
   });
 
   it('anything else is the server that cannot be reached', () => {
-    expect(readSmtpError('broken')).toEqual({ fault: 'smtp-unreachable', about: 'upstream' });
+    expect(readSmtpError('broken')).toEqual({ errorCode: 'smtp-unreachable', about: 'upstream' });
   });
 });

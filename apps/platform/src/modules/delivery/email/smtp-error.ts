@@ -1,5 +1,5 @@
 /** What an SMTP error concerns. The server's text may repeat the email address, so only its codes are stored. */
-export type SmtpFailure = { fault: string; about: 'recipient' | 'credentials' | 'delivery' | 'upstream' };
+export type SmtpFailure = { errorCode: string; about: 'recipient' | 'credentials' | 'delivery' | 'upstream' };
 
 type SmtpError = {
   code: string;
@@ -19,20 +19,22 @@ const senderDetails = new Set([7, 8]);
 
 export function readSmtpError(error: unknown): SmtpFailure {
   const { code, command, responseCode, enhanced } = readError(error);
+  // Whatever the server responded to STARTTLS.
+  if (code === 'ETLS') return { errorCode: 'smtp-tls', about: 'upstream' };
   if (responseCode === undefined) {
     // The library rejected the email address before it contacted a server.
-    if (code === 'EENVELOPE' && command === 'API') return { fault: 'smtp-rcpt-invalid', about: 'recipient' };
-    if (code === 'ENOAUTH' || code === 'EAUTH') return { fault: 'smtp-auth', about: 'credentials' };
-    return { fault: code === 'ETLS' ? 'smtp-tls' : 'smtp-unreachable', about: 'upstream' };
+    if (code === 'EENVELOPE' && command === 'API') return { errorCode: 'smtp-rcpt-invalid', about: 'recipient' };
+    if (code === 'ENOAUTH' || code === 'EAUTH') return { errorCode: 'smtp-auth', about: 'credentials' };
+    return { errorCode: 'smtp-unreachable', about: 'upstream' };
   }
-  const fault = `smtp-${responseCode}`;
-  if (credentialCodes.has(responseCode)) return { fault, about: 'credentials' };
+  const errorCode = `smtp-${responseCode}`;
+  if (credentialCodes.has(responseCode)) return { errorCode, about: 'credentials' };
   if (isAboutRecipient(command, responseCode, enhanced))
-    return { fault: `smtp-rcpt-${responseCode}`, about: 'recipient' };
+    return { errorCode: `smtp-rcpt-${responseCode}`, about: 'recipient' };
   // Greylisting and full mailboxes: a temporary response to one recipient does not mean that the server is failing,
   // except 421, with which a server closes the connection.
-  if (command === 'RCPT TO' && responseCode < 500 && responseCode !== 421) return { fault, about: 'delivery' };
-  return { fault, about: 'upstream' };
+  if (command === 'RCPT TO' && responseCode < 500 && responseCode !== 421) return { errorCode, about: 'delivery' };
+  return { errorCode, about: 'upstream' };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { explainStatements, rowsRead } from '../../../../test/explained-statements.ts';
-import { interceptStatements } from '../../../../test/intercepted-database.ts';
-import { backdateLeadIds } from '../../leads/test-lead-age.ts';
-import { claimDue, prepareLeads } from '../test-deliveries.ts';
+import { explainStatements, interceptStatements, rowsRead } from '../../../../test/database.ts';
+import { claimDue, prepareLeads } from '../../../../test/deliveries.ts';
+import { backdateLeadIds } from '../../../../test/stored-leads.ts';
+import { createRecentClaims } from './outbox-relay.ts';
 import {
   claimAmong,
   findDue,
@@ -14,12 +14,14 @@ import {
   renewClaims,
   writeOutcomes,
 } from './outbox-repository.ts';
-import { createRecentClaims } from './recent-claims.ts';
 
 const { sql, send, clear, stop } = await prepareLeads();
 afterAll(() => stop());
 beforeEach(() => clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('a claim', () => {
   const leaseMs = 60_000;
@@ -55,6 +57,20 @@ describe('a claim', () => {
     expect(await claim(randomUUID())).toMatchObject([{ channel: 'email', attempts: 1 }]);
     expect(await due('email', aMinuteAgo)).toEqual([]);
     expect(await due('crm', aMinuteAgo)).toEqual([lead]);
+  });
+
+  it.each([
+    ['complaint', 59, 1],
+    ['complaint', 61, 0],
+    ['enquiry', 59, 1],
+    ['enquiry', 61, 0],
+  ] as const)('of a recent %s has an id that may be an hour ahead: with %i minutes %i is found', async (...row) => {
+    const [kind, minutesAhead, found] = row;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutesAhead * 60_000 });
+    await send(sampleLeads()[kind]);
+    vi.useRealTimers();
+    const since = new Date(Date.now() - 60_000);
+    expect(await findDueSince(sql, { channel: 'email', limit: 10 }, since)).toHaveLength(found);
   });
 
   it('is of those that are still due among the given ones', async () => {
@@ -107,11 +123,23 @@ describe('a claim', () => {
     const [fresh] = await claim(next);
     if (!fresh) throw new Error('nothing was claimed');
     expect(await renewClaims(sql, [stale], leaseMs)).toEqual([]);
-    await writeOutcomes(sql, [{ claim: stale, state: 'delivered', fault: null }]);
-    await writeOutcomes(sql, [{ claim: stale, state: 'pending', fault: 'late', afterMs: 0 }]);
+    await writeOutcomes(sql, [{ claim: stale, state: 'delivered', errorCode: null }]);
+    await writeOutcomes(sql, [{ claim: stale, state: 'pending', errorCode: 'late', afterMs: 0 }]);
     expect(await emailState()).toEqual({ state: 'claimed', round: 1, attempts: 2 });
-    await writeOutcomes(sql, [{ claim: fresh, state: 'delivered', fault: null }]);
+    await writeOutcomes(sql, [{ claim: fresh, state: 'delivered', errorCode: null }]);
     expect(await emailState()).toMatchObject({ state: 'delivered' });
+  });
+
+  it('without a lease, as the previous release made it, ends after two minutes', async () => {
+    await send(sampleLeads().enquiry);
+    await claim(randomUUID());
+    const claimedBefore = (time: string) =>
+      sql`update delivery set lease_until = null, changed_at = now() - ${time}::interval where channel = 'email'`;
+    await claimedBefore('1 minute 50 seconds');
+    expect(await releaseExpiredClaims(sql)).toBe(0);
+    await claimedBefore('2 minutes');
+    expect(await releaseExpiredClaims(sql)).toBe(1);
+    expect(await emailState()).toEqual({ state: 'pending', round: 1, attempts: 1 });
   });
 
   it('that is renewed outlasts its first lease', async () => {
@@ -121,6 +149,29 @@ describe('a claim', () => {
     await expire();
     expect(await renewClaims(sql, claims, leaseMs)).toHaveLength(1);
     expect(await releaseExpiredClaims(sql)).toBe(0);
+  });
+
+  it('has the lease that is asked for, also when it is renewed; what is postponed is due after its time', async () => {
+    await send(sampleLeads().enquiry);
+    const claims = await claim(randomUUID());
+    const secondsTo = async (column: 'lease_until' | 'due_at', from: 'changed_at' | 'now()') => {
+      const [row] = await sql<Record<string, number>[]>`
+        select extract(epoch from lease_until - changed_at)::float8 as "lease_until changed_at",
+          extract(epoch from lease_until - now())::float8 as "lease_until now()",
+          extract(epoch from due_at - changed_at)::float8 as "due_at changed_at"
+        from delivery where channel = 'email'`;
+      return row?.[`${column} ${from}`];
+    };
+    expect(await secondsTo('lease_until', 'changed_at')).toBe(60);
+    await renewClaims(sql, claims, 600_000);
+    const left = await secondsTo('lease_until', 'now()');
+    expect(left).toBeLessThanOrEqual(600);
+    expect(left).toBeGreaterThan(570);
+    const [postponed] = claims;
+    if (!postponed) throw new Error('nothing was claimed');
+    await writeOutcomes(sql, [{ claim: postponed, state: 'pending', errorCode: 'crm-503', afterMs: 7_000 }]);
+    expect(await secondsTo('due_at', 'changed_at')).toBe(7);
+    expect(await emailState()).toEqual({ state: 'pending', round: 1, attempts: 1 });
   });
 });
 

@@ -1,10 +1,11 @@
-import { recordSpansWith } from '@lamplighter/runtime/tracing';
+import { recordSpansWith } from '@lamplighter/server/tracing';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countedAttempts, lease, prepareAttempts } from './test-attempts.ts';
+import { countedAttempts, lease, prepareAttempts } from '../../../../test/deliveries.ts';
+import type { DeliveryOutcome } from '../outcome.ts';
 
-const { sql, attemptWith, claimOne, clear, stop } = await prepareAttempts();
+const { sql, attemptWith, claimOne, clear, lines, stop } = await prepareAttempts();
 beforeEach(async () => {
   await clear();
   register.resetMetrics();
@@ -17,19 +18,61 @@ describe('what is measured', () => {
     const claimed = await claimOne();
     const now = () => new Date(claimed.receivedAt.getTime() + 7_000);
     await attemptWith(async () => ({ kind: 'delivered' }), sql, now)(claimed, lease);
-    expect(await countedAttempts()).toContainEqual({ channel: 'email', outcome: 'delivered', fault: '', count: 1 });
+    expect(await countedAttempts()).toContainEqual({
+      channel: 'email',
+      outcome: 'delivered',
+      error_code: '',
+      count: 1,
+    });
     expect(await delays()).toEqual([{ sum: 7, count: 1 }]);
   });
 
   it('has no time to delivery where nothing was delivered', async () => {
-    await attemptWith(async () => ({ kind: 'refused', fault: 'smtp-550' }))(await claimOne(), lease);
+    await attemptWith(async () => ({ kind: 'refused', errorCode: 'smtp-550' }))(await claimOne(), lease);
     expect(await countedAttempts()).toContainEqual({
       channel: 'email',
       outcome: 'refused',
-      fault: 'smtp-550',
+      error_code: 'smtp-550',
       count: 1,
     });
     expect(await delays()).toEqual([{ sum: 0, count: 0 }]);
+  });
+
+  const code = 'smtp-451';
+  it.each<[DeliveryOutcome, object]>([
+    [{ kind: 'delivered' }, { level: 'info', event: 'delivered' }],
+    [
+      { kind: 'postponed', errorCode: code, upstream: 'failing' },
+      { level: 'warn', event: 'delivery-postponed', errorCode: code },
+    ],
+    [
+      { kind: 'refused', errorCode: code },
+      { level: 'error', event: 'delivery-dead', errorCode: code },
+    ],
+    [
+      { kind: 'suppressed', errorCode: code },
+      { level: 'warn', event: 'delivery-suppressed', errorCode: code },
+    ],
+    [
+      { kind: 'abandoned', errorCode: code },
+      { level: 'warn', event: 'delivery-abandoned', errorCode: code },
+    ],
+  ])('has a line with the trace id of the request after %j', async (outcome, line) => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const claimed = { ...(await claimOne()), traceparent: `00-${traceId}-b7ad6b7169203331-01`, attempts: 3 };
+    await attemptWith(async () => outcome)(claimed, lease);
+    const [logged = '{}', ...others] = lines();
+    expect(JSON.parse(logged)).toEqual({ ...line, time: expect.any(Number), traceId, upstream: 'email', attempt: 3 });
+    expect(others).toEqual([]);
+  });
+
+  it('has that line for a lead whose key is lost too', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+    await attemptWith(async () => ({ kind: 'delivered' }))({ ...(await claimOne()), traceparent, keyId: null }, lease);
+    expect(lines().map((line) => JSON.parse(line))).toMatchObject([
+      { event: 'delivery-dead', errorCode: 'key-missing', traceId },
+    ]);
   });
 
   it('has a span in the trace of the request, with channel, attempt and outcome', async () => {
@@ -39,7 +82,7 @@ describe('what is measured', () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
     await attemptWith(async () => ({ kind: 'delivered' }))({ ...(await claimOne()), traceparent }, lease);
-    await attemptWith(async () => ({ kind: 'refused', fault: 'smtp-550' }))(
+    await attemptWith(async () => ({ kind: 'refused', errorCode: 'smtp-550' }))(
       { ...(await claimOne()), traceparent, attempts: 4 },
       lease,
     );

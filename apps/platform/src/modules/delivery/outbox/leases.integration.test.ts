@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { createLogger } from '@lamplighter/runtime/logger';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { createLogger } from '@lamplighter/server/logger';
 import { pino } from 'pino';
 import { register } from 'prom-client';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
-import { interceptStatements } from '../../../../test/intercepted-database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestDatabase, interceptStatements } from '../../../../test/database.ts';
+import { claimDue, ring } from '../../../../test/deliveries.ts';
+import { clearLeads } from '../../../../test/stored-leads.ts';
 import { connectDatabase, type Database } from '../../../db/database.ts';
 import { connectLeadDatabase, type LeadConnection } from '../../leads/lead-connection.ts';
 import { createLeadService } from '../../leads/lead-service.ts';
-import { clearLeads } from '../../leads/test-lead-clear.ts';
-import type { Channel } from '../channel.ts';
-import { claimDue, ring } from '../test-deliveries.ts';
 import { type Leases, startLeases } from './leases.ts';
+import type { Channel } from './outbox-repository.ts';
 
 const owner = randomUUID();
 const leaseMs = 1_000;
@@ -20,20 +19,20 @@ const logger = pino({ level: 'silent' });
 
 let url: string;
 let sql: Database;
-let line: LeadConnection;
+let leadConnection: LeadConnection;
 let leases: Leases | undefined;
 beforeAll(async () => {
   url = await createTestDatabase();
   sql = connectDatabase(url);
-  line = connectLeadDatabase(url);
+  leadConnection = connectLeadDatabase(url);
 });
 beforeEach(async () => {
   await clearLeads(sql);
   const how = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
-  await createLeadService(line, ring).accept(sampleLeads().enquiry, how);
+  await createLeadService(leadConnection, ring).accept(sampleLeads().enquiry, how);
 });
 afterEach(() => leases?.stop());
-afterAll(() => Promise.all([line.close(), sql.end()]));
+afterAll(() => Promise.all([leadConnection.close(), sql.end()]));
 
 async function hold(through: Database) {
   leases = startLeases(through, logger, { leaseMs });
@@ -151,7 +150,9 @@ it('is confirmed together with those that are asked for meanwhile, each by its o
 it('of a worker that is gone is released within a second, and the log says how many', async () => {
   const lines: string[] = [];
   await sql`update delivery set state = 'claimed', lease_owner = ${randomUUID()}, lease_until = now()`;
-  leases = startLeases(sql, createLogger('info', { write: (line) => lines.push(line) }), { leaseMs });
+  leases = startLeases(sql, createLogger('info', { write: (line) => lines.push(line) }), {
+    leaseMs,
+  });
   await expect
     .poll(() => lines.map((text) => JSON.parse(text)))
     .toMatchObject([{ level: 'warn', event: 'leases-expired', count: 2 }]);
@@ -171,6 +172,31 @@ it('is not released for one lease time after the database failed', async () => {
   leases = startLeases(through, logger, { leaseMs });
   await expect.poll(() => stateOf('email'), { timeout: 10_000, interval: 20 }).toMatchObject({ state: 'pending' });
   expect(performance.now() - (failedAt[0] ?? Number.NaN)).toBeGreaterThanOrEqual(1_000);
+});
+
+it('waits five seconds for each statement', async () => {
+  const lines: string[] = [];
+  const failed = () => lines.map((line) => JSON.parse(line).state);
+  const { through } = interceptStatements(sql, () => new Promise(() => {}));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const write = (line: string) => lines.push(line);
+    leases = startLeases(through, createLogger('info', { write }), { leaseMs: 60_000 });
+    const { confirm } = leases.hold({ lead: owner, channel: 'email', round: 0, owner }, performance.now());
+    const confirmed = vi.fn();
+    void confirm().then(confirmed);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect([confirmed.mock.calls, failed()]).toEqual([[], []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([confirmed.mock.calls, failed()]).toEqual([[[false]], ['lease-expiry']]);
+    // The first renewal begins after a quarter of the lease.
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(failed()).toEqual(['lease-expiry']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed()).toEqual(['lease-expiry', 'lease-renewal']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 async function stateOf(channel: string) {

@@ -1,7 +1,6 @@
-import type { Logger } from '@lamplighter/runtime/logger';
-import { createGroupCommit } from '../../../db/batching/group-commit.ts';
-import { isolateBadRow } from '../../../db/batching/isolate-bad-row.ts';
+import type { Logger } from '@lamplighter/server/logger';
 import type { Database } from '../../../db/database.ts';
+import { createGroupCommit } from '../../../db/group-commit.ts';
 import { startLoop, withTimeout } from '../../../jobs/background-loop.ts';
 import { type Claim, holdClaims, releaseExpiredClaims, renewClaims } from './outbox-repository.ts';
 
@@ -31,9 +30,7 @@ export function startLeases(sql: Database, logger: Logger, { leaseMs }: Settings
   const held = new Map<string, Held>();
   const everyMs = Math.ceil(leaseMs / 4);
   // A batch loader: confirmations that are asked for during a query share the next one.
-  const confirmations = createGroupCommit((claims: Claim[]) => isolateBadRow((some) => holdClaims(sql, some), claims), {
-    timeoutMs: statementMs,
-  });
+  const confirmations = createGroupCommit((claims: Claim[]) => holdClaims(sql, claims), { timeoutMs: statementMs });
 
   const renew = async () => {
     const sentAt = performance.now();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { createLogger } from '@lamplighter/runtime/logger';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { createLogger } from '@lamplighter/server/logger';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { interceptStatements } from '../../../../test/intercepted-database.ts';
+import { interceptStatements } from '../../../../test/database.ts';
+import { prepareLeads } from '../../../../test/deliveries.ts';
 import type { Database } from '../../../db/database.ts';
-import type { UpstreamHealth } from '../outcome.ts';
-import { prepareLeads } from '../test-deliveries.ts';
+import type { UpstreamHealth, UpstreamReport } from '../outcome.ts';
 import type { Lease } from './leases.ts';
 import { type Attempt, type OutboxRelay, startOutboxRelay } from './outbox-relay.ts';
 import type { Claim, ClaimedDelivery } from './outbox-repository.ts';
@@ -47,7 +47,7 @@ function start(
     drop: (claim: Claim) => held.delete(claim.lead),
     stop: async () => {},
   };
-  const breaker = { maxConcurrent: circuit, record: (health: UpstreamHealth) => recorded.push(health) };
+  const breaker = { maxConcurrent: circuit, record: ({ health }: UpstreamReport) => recorded.push(health) };
   const owner = randomUUID();
   const settings = { channel: 'email', owner, maxConcurrent, pollMs, leaseMs: 60_000 } as const;
   relay = startOutboxRelay(attempt, { sql: through, logger, leases, breaker }, settings);
@@ -62,7 +62,7 @@ function openAttempts() {
     new Promise((done) => {
       running.set(lead, () => {
         running.delete(lead);
-        done('available');
+        done({ health: 'available' });
       });
       started.dispatchEvent(new Event('start'));
     });
@@ -80,7 +80,7 @@ it('claims for its owner and its channel, with a lease, and holds it during the 
   const seen: { claimed: ClaimedDelivery; lease: Lease; held: boolean }[] = [];
   const { owner } = start(async (claimed, given) => {
     seen.push({ claimed, lease: given, held: held.has(claimed.lead) });
-    return 'available';
+    return { health: 'available' };
   });
   await polled(() => recorded).toEqual(['available']);
   expect(seen).toMatchObject([{ claimed: { channel: 'email', owner, attempts: 1 }, held: true }]);
@@ -135,14 +135,14 @@ it('claims again when half of its slots are free, for all of them at once', asyn
 it('does not ask again before its time when fewer were due than there are slots', async () => {
   await sendMany(1);
   const { statements, through } = interceptStatements(sql);
-  start(async () => 'available', { through });
+  start(async () => ({ health: 'available' }), { through });
   await polled(() => recorded.length).toBe(1);
   await polled(() => held.size).toBe(0);
   expect(statements.filter((text) => text.includes('skip locked'))).toHaveLength(1);
 });
 
 it('asks again after its time', async () => {
-  start(async () => 'available', { pollMs: 20 });
+  start(async () => ({ health: 'available' }), { pollMs: 20 });
   await sendMany(1);
   await polled(() => recorded.length).toBe(1);
 });
@@ -165,10 +165,12 @@ it('has one attempt where the circuit allows one, and claims nothing while it is
 
 it('logs an attempt whose outcome could not be written, drops its lease and goes on', async () => {
   await sendMany(2);
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  await sql`update lead set traceparent = ${`00-${traceId}-b7ad6b7169203331-01`}`;
   let fails = true;
   start(
     async () => {
-      if (!fails) return 'available';
+      if (!fails) return { health: 'available' };
       fails = false;
       throw new Error('the write failed');
     },
@@ -176,14 +178,14 @@ it('logs an attempt whose outcome could not be written, drops its lease and goes
   );
   await polled(() => recorded).toEqual(['available']);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'warn', event: 'delivery-unsettled', upstream: 'email', err: { message: expect.any(String) } },
+    { level: 'warn', event: 'delivery-unsettled', upstream: 'email', traceId, err: { message: expect.any(String) } },
   ]);
   await polled(() => held.size).toBe(0);
 });
 
 it('leaves claims that came after the time for claiming to their leases', async () => {
   await sendMany(1);
-  const attempt = vi.fn<Attempt>(async () => 'available');
+  const attempt = vi.fn<Attempt>(async () => ({ health: 'available' }));
   const { promise: responded, resolve } = Promise.withResolvers<void>();
   const startedAt = performance.now();
   const { through } = interceptStatements(sql, async (run) => {

@@ -1,19 +1,25 @@
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Logger } from '@lamplighter/server/logger';
+import { readTraceparent } from '@lamplighter/server/trace-parent';
 import type { Database } from '../../../db/database.ts';
 import { startLoop } from '../../../jobs/background-loop.ts';
-import type { Channel } from '../channel.ts';
 import type { CircuitBreaker } from '../circuit-breaker.ts';
-import type { UpstreamHealth } from '../outcome.ts';
+import type { UpstreamReport } from '../outcome.ts';
 import type { Lease, Leases } from './leases.ts';
-import type { ClaimedDelivery } from './outbox-repository.ts';
-import { createRecentClaims } from './recent-claims.ts';
+import {
+  type Channel,
+  type ClaimedDelivery,
+  type ClaimRequest,
+  claimAmong,
+  findDue,
+  findDueSince,
+} from './outbox-repository.ts';
 
 export type OutboxRelay = { stop: () => Promise<void> };
 
 type Services = { sql: Database; logger: Logger; leases: Leases; breaker: CircuitBreaker };
 type Settings = { channel: Channel; owner: string; maxConcurrent: number; pollMs: number; leaseMs: number };
 
-export type Attempt = (claimed: ClaimedDelivery, lease: Lease) => Promise<UpstreamHealth>;
+export type Attempt = (claimed: ClaimedDelivery, lease: Lease) => Promise<UpstreamReport>;
 
 const claimTimeoutMs = 5_000;
 const shutdownMs = 8_000;
@@ -35,7 +41,8 @@ export function startOutboxRelay(attempt: Attempt, services: Services, settings:
       breaker.record(await attempt(claimed, lease));
     } catch (err) {
       // The outcome could not be written: the lease expires and the delivery is due again.
-      logger.warn({ event: 'delivery-unsettled', upstream: channel, err });
+      const traceId = readTraceparent(claimed.traceparent)?.traceId;
+      logger.warn({ event: 'delivery-unsettled', upstream: channel, traceId, err });
     } finally {
       leases.drop(claimed);
     }
@@ -76,5 +83,28 @@ export function startOutboxRelay(attempt: Attempt, services: Services, settings:
       await Promise.race([Promise.all(running), deadline]);
       clearTimeout(timer);
     },
+  };
+}
+
+/** Most due deliveries are of leads of these days, as a delivery is given up after three. */
+const recentMs = 4 * 24 * 3_600_000;
+/** How often older leads are searched as well, such as replayed dead letters. */
+const searchAllEveryMs = 5_000;
+
+/** What was claimed, and whether more may be due. */
+type Claimed = { claimed: ClaimedDelivery[]; moreDue: boolean };
+
+/** Claims among recent leads, and every few seconds among all: each of more than a hundred partitions costs time. */
+export function createRecentClaims(sql: Database): (request: ClaimRequest) => Promise<Claimed> {
+  let searchAllAt = 0;
+  return async (request) => {
+    const recent = new Date(Date.now() - recentMs);
+    const isAmongRecent = performance.now() < searchAllAt;
+    const due = await (isAmongRecent ? findDueSince(sql, request, recent) : findDue(sql, request));
+    const claimed = await claimAmong(sql, request, due);
+    // Where one older lead was due there may be more: the next claim is among all again.
+    const foundOlder = claimed.some(({ receivedAt }) => receivedAt < recent);
+    if (!isAmongRecent && !foundOlder) searchAllAt = performance.now() + searchAllEveryMs;
+    return { claimed, moreDue: due.length === request.limit };
   };
 }

@@ -1,8 +1,13 @@
-import type { LeadKind, Payment } from '@lamplighter/contracts/lead-kind';
-import type { Statements } from '../../../db/database.ts';
+import type { LeadKind, Payment } from '@lamplighter/contracts/leads/lead-kind';
+import { channel } from '@lamplighter/contracts/staff/staff-api';
+import type { z } from 'zod';
+import type { Database, Statements } from '../../../db/database.ts';
+import { createGroupCommit } from '../../../db/group-commit.ts';
 import { fragment, type SqlFragment } from '../../../db/sql-text.ts';
-import { clockToleranceMs, inPartitionsBetween, isOneOf } from '../../leads/id-ranges.ts';
-import type { Channel } from '../channel.ts';
+import { clockToleranceMs, inPartitionsBetween, isOneOf } from '../../leads/lead-id.ts';
+
+export const channels = channel.options;
+export type Channel = z.infer<typeof channel>;
 
 /** A claimed delivery. `round` is the fencing token: it changes whenever a claim ends. */
 export type Claim = { lead: string; channel: Channel; round: number; owner: string };
@@ -110,7 +115,7 @@ export async function releaseExpiredClaims(sql: Statements): Promise<number> {
 }
 
 /** What becomes of a claimed delivery: a final state, or due again after `afterMs`. */
-export type ClaimOutcome = { claim: Claim; fault: string | null } & (
+export type ClaimOutcome = { claim: Claim; errorCode: string | null } & (
   | { state: 'delivered' | 'dead' | 'cancelled' | 'suppressed' }
   | { state: 'pending'; afterMs: number }
 );
@@ -120,7 +125,7 @@ export async function writeOutcomes(sql: Statements, outcomes: ClaimOutcome[]): 
   const claims = outcomes.map(({ claim }) => claim);
   await sql`
     update delivery set state = claim.state, round = delivery.round + (claim.state = 'pending')::integer,
-      last_error_code = fault, due_at = coalesce(now() + after_ms * interval '1 millisecond', due_at),
+      last_error_code = error_code, due_at = coalesce(now() + after_ms * interval '1 millisecond', due_at),
       changed_at = now(), lease_owner = null, lease_until = null
     from unnest(
       ${claims.map(({ lead }) => lead)}::uuid[],
@@ -128,9 +133,9 @@ export async function writeOutcomes(sql: Statements, outcomes: ClaimOutcome[]): 
       ${claims.map(({ round }) => round)}::integer[],
       ${claims.map(({ owner }) => owner)}::uuid[],
       ${outcomes.map(({ state }) => state)}::text[],
-      ${outcomes.map(({ fault }) => fault)}::text[],
+      ${outcomes.map(({ errorCode }) => errorCode)}::text[],
       ${outcomes.map((outcome) => (outcome.state === 'pending' ? outcome.afterMs : null))}::float8[]
-    ) as claim (lead, channel, round, owner, state, fault, after_ms)
+    ) as claim (lead, channel, round, owner, state, error_code, after_ms)
     where ${isClaimOf(claims)}`;
 }
 
@@ -148,4 +153,19 @@ function isClaimOf(claims: Claim[]): SqlFragment {
   const ids = claims.map(({ lead }) => lead);
   return fragment`delivery.lead = claim.lead and delivery.channel = claim.channel and delivery.round = claim.round
       and delivery.state = 'claimed' and delivery.lease_owner = claim.owner and ${isOneOf(ids, fragment`delivery.lead`)}`;
+}
+
+/** Resolves when the outcome is committed, also if the claim had ended and nothing was written. */
+export type WriteOutcome = (outcome: ClaimOutcome) => Promise<void>;
+
+const timeoutMs = 5_000;
+const minIntervalMs = 20;
+
+/** Group commit of outcomes: those of all channels that arrive during a commit share the next one. */
+export function createOutcomeWriter(sql: Database): WriteOutcome {
+  const commit = async (outcomes: ClaimOutcome[]) => {
+    await writeOutcomes(sql, outcomes);
+    return outcomes.map(() => undefined);
+  };
+  return createGroupCommit(commit, { timeoutMs, minIntervalMs }).add;
 }

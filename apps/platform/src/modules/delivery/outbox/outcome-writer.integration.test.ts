@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { interceptStatements } from '../../../../test/intercepted-database.ts';
-import { claimDue, prepareLeads } from '../test-deliveries.ts';
-import type { ClaimOutcome } from './outbox-repository.ts';
-import { createOutcomeWriter } from './outcome-writer.ts';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { interceptStatements } from '../../../../test/database.ts';
+import { claimDue, prepareLeads } from '../../../../test/deliveries.ts';
+import { CommitUnknownError } from '../../../db/database-errors.ts';
+import { type ClaimOutcome, createOutcomeWriter } from './outbox-repository.ts';
 
 const { sql, send, clear, stop } = await prepareLeads();
 afterAll(() => stop());
@@ -15,9 +15,9 @@ async function claimMany(count: number) {
   return claimDue(sql, { channel: 'email', owner: randomUUID(), limit: count, leaseMs: 60_000 });
 }
 const rows = async () =>
-  sql`select lead, state, round, last_error_code as fault, lease_owner as owner from delivery where channel = 'email'`;
+  sql`select lead, state, round, last_error_code as "errorCode", lease_owner as owner from delivery where channel = 'email'`;
 const rowOf = async (lead: string | undefined) => (await rows()).find((row) => row['lead'] === lead);
-const delivered = (claim: ClaimOutcome['claim']): ClaimOutcome => ({ claim, state: 'delivered', fault: null });
+const delivered = (claim: ClaimOutcome['claim']): ClaimOutcome => ({ claim, state: 'delivered', errorCode: null });
 
 it('writes the first outcome at once, and those that come meanwhile in one statement', async () => {
   const claims = await claimMany(6);
@@ -48,17 +48,17 @@ it('writes to each delivery its own outcome', async () => {
   if (!one || !two || !three || !four) throw new Error('too few were claimed');
   const write = createOutcomeWriter(sql);
   const outcomes: ClaimOutcome[] = [
-    { claim: one, state: 'pending', fault: 'smtp-451', afterMs: 60_000 },
+    { claim: one, state: 'pending', errorCode: 'smtp-451', afterMs: 60_000 },
     delivered(two),
-    { claim: three, state: 'dead', fault: 'smtp-550' },
-    { claim: four, state: 'suppressed', fault: 'recipient-limit' },
+    { claim: three, state: 'dead', errorCode: 'smtp-550' },
+    { claim: four, state: 'suppressed', errorCode: 'recipient-limit' },
   ];
   const before = await sql`select lead, due_at from delivery where channel = 'email'`;
   await Promise.all(outcomes.map(write));
-  expect(await rowOf(one.lead)).toMatchObject({ state: 'pending', round: 1, fault: 'smtp-451' });
-  expect(await rowOf(two.lead)).toMatchObject({ state: 'delivered', round: 0, fault: null });
-  expect(await rowOf(three.lead)).toMatchObject({ state: 'dead', round: 0, fault: 'smtp-550' });
-  expect(await rowOf(four.lead)).toMatchObject({ state: 'suppressed', round: 0, fault: 'recipient-limit' });
+  expect(await rowOf(one.lead)).toMatchObject({ state: 'pending', round: 1, errorCode: 'smtp-451' });
+  expect(await rowOf(two.lead)).toMatchObject({ state: 'delivered', round: 0, errorCode: null });
+  expect(await rowOf(three.lead)).toMatchObject({ state: 'dead', round: 0, errorCode: 'smtp-550' });
+  expect(await rowOf(four.lead)).toMatchObject({ state: 'suppressed', round: 0, errorCode: 'recipient-limit' });
   const after = await sql`select lead, due_at from delivery where channel = 'email'`;
   const dueAt = (all: typeof after, lead: string) => all.find((row) => row['lead'] === lead)?.['due_at'].getTime();
   expect(dueAt(after, one.lead) - dueAt(before, one.lead)).toBeGreaterThanOrEqual(60_000);
@@ -87,7 +87,7 @@ it('writes the others when the database rejects one, and only the writer of that
   const write = createOutcomeWriter(sql);
   const outcomes: ClaimOutcome[] = [
     delivered(one),
-    { claim: bad, state: 'pending', fault: 'smtp-451', afterMs: Number.MAX_VALUE },
+    { claim: bad, state: 'pending', errorCode: 'smtp-451', afterMs: Number.MAX_VALUE },
     delivered(three),
   ];
   const results = await Promise.allSettled(outcomes.map(write));
@@ -104,4 +104,20 @@ it('rejects every writer of a batch whose connection was lost', async () => {
   const results = await Promise.allSettled(claims.map((claim) => write(delivered(claim))));
   expect(results).toEqual(claims.map(() => ({ status: 'rejected', reason: new Error('no connection') })));
   expect(statements).toHaveLength(1);
+});
+
+it('waits five seconds for the database, and then does not know', async () => {
+  const { through } = interceptStatements(sql, () => new Promise(() => {}));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const failed = vi.fn();
+    const owner = randomUUID();
+    createOutcomeWriter(through)(delivered({ lead: owner, channel: 'email', round: 0, owner })).catch(failed);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith(expect.any(CommitUnknownError));
+  } finally {
+    vi.useRealTimers();
+  }
 });

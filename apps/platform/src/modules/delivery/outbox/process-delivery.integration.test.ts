@@ -1,10 +1,10 @@
-import { sampleLeads } from '@lamplighter/contracts/lead-samples';
+import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { interceptStatements } from '../../../../test/intercepted-database.ts';
+import { interceptStatements } from '../../../../test/database.ts';
+import { countedAttempts, lease, prepareAttempts } from '../../../../test/deliveries.ts';
 import { UpstreamError } from '../outcome.ts';
 import type { Deliver } from './process-delivery.ts';
-import { countedAttempts, lease, prepareAttempts } from './test-attempts.ts';
 
 const { sql, attemptWith, claimOne, lines, clear, stop } = await prepareAttempts();
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const logged = () => lines().map((line) => JSON.parse(line));
 
 async function row() {
   const [found] = await sql`
-    select state, last_error_code as fault, round, lease_owner as owner,
+    select state, last_error_code as "errorCode", round, lease_owner as owner,
       extract(epoch from due_at - now())::float8 * 1000 as "dueInMs"
     from delivery where channel = 'email'`;
   return found;
@@ -26,29 +26,29 @@ async function row() {
 
 describe('the outcome that is written', () => {
   it.each<[string, Deliver, object, string]>([
-    ['delivered', async () => ({ kind: 'delivered' }), { state: 'delivered', fault: null, round: 0 }, 'available'],
+    ['delivered', async () => ({ kind: 'delivered' }), { state: 'delivered', errorCode: null, round: 0 }, 'available'],
     [
       'suppressed',
-      async () => ({ kind: 'suppressed', fault: 'recipient-limit' }),
-      { state: 'suppressed', fault: 'recipient-limit', round: 0 },
+      async () => ({ kind: 'suppressed', errorCode: 'recipient-limit' }),
+      { state: 'suppressed', errorCode: 'recipient-limit', round: 0 },
       'unknown',
     ],
     [
       'refused',
-      async () => ({ kind: 'refused', fault: 'smtp-550' }),
-      { state: 'dead', fault: 'smtp-550', round: 0 },
+      async () => ({ kind: 'refused', errorCode: 'smtp-550' }),
+      { state: 'dead', errorCode: 'smtp-550', round: 0 },
       'available',
     ],
     [
       'postponed',
-      async () => ({ kind: 'postponed', fault: 'smtp-451', upstream: 'failing' }),
-      { state: 'pending', fault: 'smtp-451', round: 1 },
+      async () => ({ kind: 'postponed', errorCode: 'smtp-451', upstream: 'failing' }),
+      { state: 'pending', errorCode: 'smtp-451', round: 1 },
       'failing',
     ],
     [
       'abandoned',
-      async () => ({ kind: 'abandoned', fault: 'lease-ended' }),
-      { state: 'pending', fault: 'lease-ended', round: 1 },
+      async () => ({ kind: 'abandoned', errorCode: 'lease-ended' }),
+      { state: 'pending', errorCode: 'lease-ended', round: 1 },
       'unknown',
     ],
     [
@@ -56,18 +56,18 @@ describe('the outcome that is written', () => {
       async () => {
         throw new UpstreamError('crm-503', { upstream: 'failing' });
       },
-      { state: 'pending', fault: 'crm-503', round: 1 },
+      { state: 'pending', errorCode: 'crm-503', round: 1 },
       'failing',
     ],
   ])('%s', async (_, deliver, expected, health) => {
     const claimed = await claimOne();
-    expect(await attemptWith(deliver)(claimed, lease)).toBe(health);
+    expect(await attemptWith(deliver)(claimed, lease)).toMatchObject({ health });
     expect(await row()).toMatchObject({ ...expected, owner: null });
   });
 
   it('is due after the backoff, which doubles with the attempts', async () => {
     const claimed = await claimOne();
-    const deliver: Deliver = async () => ({ kind: 'postponed', fault: 'smtp-451', upstream: 'failing' });
+    const deliver: Deliver = async () => ({ kind: 'postponed', errorCode: 'smtp-451', upstream: 'failing' });
     await attemptWith(deliver)({ ...claimed, attempts: 3 }, lease);
     const due = (await row())?.['dueInMs'];
     expect(due).toBeGreaterThan(115_000);
@@ -75,30 +75,32 @@ describe('the outcome that is written', () => {
   });
 
   it('is due no earlier than the upstream asked, nor than the backoff', async () => {
-    const later: Deliver = async () => ({ kind: 'postponed', fault: 'x', upstream: 'failing', afterMs: 900_000 });
+    const later: Deliver = async () => ({ kind: 'postponed', errorCode: 'x', upstream: 'failing', afterMs: 900_000 });
     await attemptWith(later)(await claimOne(), lease);
     expect((await row())?.['dueInMs']).toBeGreaterThan(880_000);
     await clear();
-    const sooner: Deliver = async () => ({ kind: 'postponed', fault: 'x', upstream: 'failing', afterMs: 1 });
+    const sooner: Deliver = async () => ({ kind: 'postponed', errorCode: 'x', upstream: 'failing', afterMs: 1 });
     await attemptWith(sooner)(await claimOne(), lease);
     expect((await row())?.['dueInMs']).toBeGreaterThan(25_000);
   });
 
   it('is dead once it is older than the plan allows, and not before', async () => {
-    const deliver: Deliver = async () => ({ kind: 'postponed', fault: 'smtp-451', upstream: 'failing' });
+    const deliver: Deliver = async () => ({ kind: 'postponed', errorCode: 'smtp-451', upstream: 'failing' });
     await attemptWith(deliver)({ ...(await claimOne()), ageMs: 3_600_000 }, lease);
     expect(await row()).toMatchObject({ state: 'pending' });
-    expect(logged()).toEqual([]);
+    expect(logged()).toMatchObject([
+      { level: 'warn', event: 'delivery-postponed', upstream: 'email', errorCode: 'smtp-451', attempt: 1 },
+    ]);
     await clear();
     await attemptWith(deliver)({ ...(await claimOne()), ageMs: 3_600_001 }, lease);
-    expect(await row()).toMatchObject({ state: 'dead', fault: 'smtp-451' });
+    expect(await row()).toMatchObject({ state: 'dead', errorCode: 'smtp-451' });
     expect(logged()).toMatchObject([
-      { level: 'error', event: 'delivery-dead', upstream: 'email', state: 'smtp-451', attempt: 1 },
+      { level: 'error', event: 'delivery-dead', upstream: 'email', errorCode: 'smtp-451', attempt: 1 },
     ]);
   });
 
   it('never makes one dead that was abandoned, however old: another worker has it', async () => {
-    const deliver: Deliver = async () => ({ kind: 'abandoned', fault: 'lease-ended' });
+    const deliver: Deliver = async () => ({ kind: 'abandoned', errorCode: 'lease-ended' });
     await attemptWith(deliver)({ ...(await claimOne()), ageMs: 3_600_001 }, lease);
     expect(await row()).toMatchObject({ state: 'pending' });
   });
@@ -110,7 +112,9 @@ describe('the outcome that is written', () => {
       failures -= 1;
       return failures >= 0 ? Promise.reject(new Error('no connection')) : run();
     });
-    expect(await attemptWith(async () => ({ kind: 'delivered' }), through)(claimed, lease)).toBe('available');
+    expect(await attemptWith(async () => ({ kind: 'delivered' }), through)(claimed, lease)).toEqual({
+      health: 'available',
+    });
     expect(await row()).toMatchObject({ state: 'delivered' });
     expect(failures).toBe(-1);
   });
@@ -124,7 +128,9 @@ describe('the outcome that is written', () => {
       return Promise.reject(new Error('no connection'));
     });
     const attempt = attemptWith(async () => ({ kind: 'delivered' }), through);
-    expect(await Promise.all(claims.map((claimed) => attempt(claimed, lease)))).toEqual(claims.map(() => 'available'));
+    expect(await Promise.all(claims.map((claimed) => attempt(claimed, lease)))).toEqual(
+      claims.map(() => ({ health: 'available' })),
+    );
     expect(await sql`select state from delivery where channel = 'email'`).toEqual(
       claims.map(() => ({ state: 'delivered' })),
     );
@@ -159,21 +165,25 @@ describe('what an attempt receives', () => {
 
   it('is nothing when the lead was erased: the delivery is cancelled', async () => {
     const deliver = vi.fn<Deliver>(async () => ({ kind: 'delivered' }));
-    expect(await attemptWith(deliver)({ ...(await claimOne()), erased: true }, lease)).toBe('unknown');
+    expect(await attemptWith(deliver)({ ...(await claimOne()), erased: true }, lease)).toMatchObject({
+      health: 'unknown',
+    });
     expect(deliver).not.toHaveBeenCalled();
-    expect(await row()).toMatchObject({ state: 'cancelled', fault: 'erased' });
+    expect(await row()).toMatchObject({ state: 'cancelled', errorCode: 'erased' });
   });
 
   it.each(['keyId', 'wrapped'])('is nothing without %s: the delivery is dead', async (missing) => {
     const deliver = vi.fn<Deliver>(async () => ({ kind: 'delivered' }));
-    expect(await attemptWith(deliver)({ ...(await claimOne()), [missing]: null }, lease)).toBe('unknown');
+    expect(await attemptWith(deliver)({ ...(await claimOne()), [missing]: null }, lease)).toMatchObject({
+      health: 'unknown',
+    });
     expect(deliver).not.toHaveBeenCalled();
-    expect(await row()).toMatchObject({ state: 'dead', fault: 'key-missing' });
-    expect(logged()).toMatchObject([{ level: 'error', event: 'delivery-dead', state: 'key-missing' }]);
+    expect(await row()).toMatchObject({ state: 'dead', errorCode: 'key-missing' });
+    expect(logged()).toMatchObject([{ level: 'error', event: 'delivery-dead', errorCode: 'key-missing' }]);
     expect(await countedAttempts()).toContainEqual({
       channel: 'email',
       outcome: 'refused',
-      fault: 'key-missing',
+      error_code: 'key-missing',
       count: 1,
     });
   });
@@ -187,10 +197,11 @@ describe('an error of our own', () => {
     const deliver: Deliver = async () => {
       throw thrown;
     };
-    expect(await attemptWith(deliver)(await claimOne(), lease)).toBe('unknown');
-    expect(await row()).toMatchObject({ state: 'pending', fault: 'unforeseen', round: 1 });
+    expect(await attemptWith(deliver)(await claimOne(), lease)).toMatchObject({ health: 'unknown' });
+    expect(await row()).toMatchObject({ state: 'pending', errorCode: 'unforeseen', round: 1 });
     expect(logged()).toMatchObject([
       { level: 'error', event: 'delivery-failed', upstream: 'email', attempt: 1, err: { type: name, message: name } },
+      { level: 'warn', event: 'delivery-postponed', upstream: 'email', attempt: 1, errorCode: 'unforeseen' },
     ]);
     expect(lines().join()).not.toContain('morag');
   });
@@ -205,6 +216,6 @@ describe('an error of our own', () => {
     vi.spyOn(JSON, 'parse').mockReturnValueOnce({ data: { attributes } });
     await attemptWith(deliver)(claimed, lease);
     expect(deliver).not.toHaveBeenCalled();
-    expect(await row()).toMatchObject({ state: 'pending', fault: 'unforeseen' });
+    expect(await row()).toMatchObject({ state: 'pending', errorCode: 'unforeseen' });
   });
 });

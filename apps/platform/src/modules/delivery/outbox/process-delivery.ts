@@ -1,20 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Logger } from '@lamplighter/runtime/logger';
-import { inSpan, noteSpan, openSpan, within } from '@lamplighter/runtime/tracing';
+import type { Logger } from '@lamplighter/server/logger';
+import { inSpan, noteSpan, openSpan, within } from '@lamplighter/server/tracing';
 import { z } from 'zod';
-import { sqlSpan } from '../../../db/sql-span.ts';
-import { type KeyRing, open } from '../../leads/key-ring.ts';
-import { type BackoffSettings, backoffMs } from '../backoff.ts';
-import type { Channel } from '../channel.ts';
+import { type KeyRing, open } from '../../../crypto/key-ring.ts';
+import { sqlSpan } from '../../../db/database-telemetry.ts';
 import { countAttempt, measureDelay, missingKey } from '../delivery-metrics.ts';
-import { asOutcome, healthAfter, type Outcome } from '../outcome.ts';
+import { asOutcome, type BackoffSettings, backoffMs, type DeliveryOutcome, reportAfter } from '../outcome.ts';
 import type { Lease } from './leases.ts';
 import type { Attempt } from './outbox-relay.ts';
-import type { ClaimedDelivery } from './outbox-repository.ts';
-import type { WriteOutcome } from './outcome-writer.ts';
+import type { Channel, ClaimedDelivery, WriteOutcome } from './outbox-repository.ts';
 
 // Only the fields that a delivery needs, so that this code can still deliver leads of earlier releases.
-const keptLead = z.looseObject({
+const deliverableLead = z.looseObject({
   data: z.looseObject({
     attributes: z.looseObject({ 'first-name': z.string(), surname: z.string(), email: z.string().nullable() }),
   }),
@@ -25,10 +22,10 @@ export type OpenedDelivery = Pick<
   ClaimedDelivery,
   'id' | 'lead' | 'reference' | 'receivedAt' | 'brand' | 'client' | 'kind' | 'payment' | 'emailIndex'
 > & {
-  document: z.infer<typeof keptLead>;
+  document: z.infer<typeof deliverableLead>;
 };
 
-export type Deliver = (delivery: OpenedDelivery, lease: Lease) => Promise<Outcome>;
+export type Deliver = (delivery: OpenedDelivery, lease: Lease) => Promise<DeliveryOutcome>;
 
 type Services = { writeOutcome: WriteOutcome; ring: KeyRing; logger: Logger; plan: BackoffSettings; now: () => Date };
 
@@ -43,42 +40,46 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     claimed: ClaimedDelivery,
     key: { keyId: string; wrapped: Buffer },
     lease: Lease,
-  ): Promise<Outcome> => {
+  ): Promise<DeliveryOutcome> => {
     try {
       const text = open(ring, claimed.lead, { sealed: claimed.sealed, ...key });
-      return await asOutcome(deliver({ ...claimed, document: keptLead.parse(JSON.parse(text)) }, lease));
+      return await asOutcome(deliver({ ...claimed, document: deliverableLead.parse(JSON.parse(text)) }, lease));
     } catch (err) {
       // An error on our side (a missing key, a brand without facts); the delivery is retried like any other.
       logger.error({ event: 'delivery-failed', err: nameOnly(err), upstream: channel, attempt: claimed.attempts });
-      return { kind: 'postponed', fault: 'unforeseen', upstream: 'unknown' };
+      return { kind: 'postponed', errorCode: 'unforeseen', upstream: 'unknown' };
     }
   };
 
-  const stateAfter = (claimed: ClaimedDelivery, outcome: Outcome) => {
+  const stateAfter = (claimed: ClaimedDelivery, outcome: DeliveryOutcome) => {
     if (outcome.kind === 'delivered' || outcome.kind === 'suppressed') return outcome.kind;
     const expired = outcome.kind === 'postponed' && claimed.ageMs > plan.maxAgeMs;
     return outcome.kind === 'refused' || expired ? 'dead' : 'pending';
   };
 
-  const write = (claim: ClaimedDelivery, outcome: Outcome): Promise<void> => {
+  const write = (claim: ClaimedDelivery, outcome: DeliveryOutcome): Promise<void> => {
     const state = stateAfter(claim, outcome);
-    const fault = outcome.kind === 'delivered' ? null : outcome.fault;
-    if (state !== 'pending') return writeOutcome({ claim, state, fault });
+    const errorCode = outcome.kind === 'delivered' ? null : outcome.errorCode;
+    if (state !== 'pending') return writeOutcome({ claim, state, errorCode });
     const atLeastMs = outcome.kind === 'postponed' ? (outcome.afterMs ?? 0) : 0;
-    return writeOutcome({ claim, state, fault, afterMs: Math.max(backoffMs(claim.attempts, plan), atLeastMs) });
+    return writeOutcome({ claim, state, errorCode, afterMs: Math.max(backoffMs(claim.attempts, plan), atLeastMs) });
   };
 
-  const report = (claimed: ClaimedDelivery, outcome: Outcome): void => {
+  const report = (claimed: ClaimedDelivery, outcome: DeliveryOutcome): void => {
     countAttempt(channel, outcome);
+    const fields = { upstream: channel, attempt: claimed.attempts };
     if (outcome.kind === 'delivered') {
       measureDelay(channel, claimed.receivedAt, now());
-    } else if (stateAfter(claimed, outcome) === 'dead') {
-      logger.error({ event: 'delivery-dead', upstream: channel, state: outcome.fault, attempt: claimed.attempts });
+      logger.info({ event: 'delivered', ...fields });
+      return;
     }
+    const { kind, errorCode } = outcome;
+    if (stateAfter(claimed, outcome) === 'dead') logger.error({ event: 'delivery-dead', ...fields, errorCode });
+    else logger.warn({ event: `delivery-${kind}`, ...fields, errorCode });
   };
 
   /** Retries for longer than a database failover: an email whose outcome is not written would be sent again. */
-  const writeUntilTaken = async (claimed: ClaimedDelivery, outcome: Outcome): Promise<void> => {
+  const writeUntilTaken = async (claimed: ClaimedDelivery, outcome: DeliveryOutcome): Promise<void> => {
     const until = performance.now() + writeForMs;
     for (;;) {
       try {
@@ -94,26 +95,23 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     const startedAt = Date.now();
     const { keyId, wrapped, traceparent, attempts, erased } = claimed;
     if (erased) {
-      await writeOutcome({ claim: claimed, state: 'cancelled', fault: 'erased' });
-      return 'unknown';
+      await writeOutcome({ claim: claimed, state: 'cancelled', errorCode: 'erased' });
+      return { health: 'unknown' };
     }
-    if (keyId === null || wrapped === null) {
-      // An operator can replay it after restoring the key from a backup.
-      const outcome: Outcome = { kind: 'refused', fault: missingKey };
-      report(claimed, outcome);
-      await writeUntilTaken(claimed, outcome);
-      return 'unknown';
-    }
+    const key = keyId === null || wrapped === null ? undefined : { keyId, wrapped };
     // Continues the trace of the request that sent the lead.
-    const words = { 'lamplighter.channel': channel, 'lamplighter.attempt': attempts };
-    const span = openSpan(traceparent, { name: `deliver ${channel}`, kind: 'consumer', words, startedAt });
+    const attributes = { 'lamplighter.channel': channel, 'lamplighter.attempt': attempts };
+    const span = openSpan(traceparent, { name: `deliver ${channel}`, kind: 'consumer', attributes, startedAt });
     noteSpan(span.traceparent, { ...sqlSpan('UPDATE', 'delivery'), startedAt, endedAt: Date.now() });
     return within(span, async () => {
-      const outcome = await attempt(claimed, { keyId, wrapped }, lease);
+      // An operator can replay it after restoring the key from a backup.
+      const outcome: DeliveryOutcome = key
+        ? await attempt(claimed, key, lease)
+        : { kind: 'refused', errorCode: missingKey };
       report(claimed, outcome);
       await inSpan(sqlSpan('UPDATE', 'delivery'), () => writeUntilTaken(claimed, outcome));
-      span.end({ 'lamplighter.outcome': outcome.kind === 'delivered' ? outcome.kind : outcome.fault });
-      return healthAfter(outcome);
+      span.end({ 'lamplighter.outcome': outcome.kind === 'delivered' ? outcome.kind : outcome.errorCode });
+      return key ? reportAfter(outcome) : { health: 'unknown' };
     });
   };
 }

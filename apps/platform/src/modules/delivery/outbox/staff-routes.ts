@@ -5,18 +5,16 @@ import {
   problemState,
   replayed,
   replaySelection,
-} from '@lamplighter/contracts/staff-api';
+} from '@lamplighter/contracts/staff/staff-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
+import type { KeyRing } from '../../../crypto/key-ring.ts';
+import type { Database, Statements } from '../../../db/database.ts';
 import { json } from '../../../http/route-schema.ts';
 import { appendEntry } from '../../audit-log/audit-log.ts';
-import { replayDead } from '../../lead-lifecycle/delivery-overview.ts';
-import { countProblems, listProblems } from '../../lead-lifecycle/delivery-problems.ts';
-import type { KeyRing } from '../../leads/key-ring.ts';
-import { actorOf } from '../../staff-access/staff-authorization.ts';
-import { staffResponses, staffSecurity } from '../../staff-access/staff-schema.ts';
-import { listPauses, pauseChannel, resumeChannel } from './channel-pauses.ts';
+import { actorOf, staffResponses, staffSecurity } from '../../staff-access/staff-authorization.ts';
+import { countProblems, listProblems, replayDead } from '../delivery-overview.ts';
+import type { Channel } from './outbox-repository.ts';
 
 type Services = { sql: Database; ring: KeyRing };
 
@@ -33,12 +31,12 @@ const overview = {
 const list = {
   operationId: 'listProblemDeliveries',
   tags,
-  summary: 'The deliveries with one problem, the oldest first. A code that is left out means none.',
+  summary: 'The deliveries with one problem, the oldest first. An error code that is left out means none.',
   security: staffSecurity,
   querystring: z.object({
     channel,
     state: problemState,
-    code: z.string().optional(),
+    errorCode: z.string().optional(),
     limit: z.coerce.number().int().min(1).max(1_000).default(200),
   }),
   response: { 200: json('The deliveries', problemDeliveries), ...staffResponses },
@@ -75,7 +73,7 @@ export const deliveryStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     return { problems, pauses };
   });
   app.get('/staff/v1/deliveries/list', { schema: list, config: view }, async ({ query }) => ({
-    deliveries: await listProblems(sql, { ...query, code: query.code ?? null }),
+    deliveries: await listProblems(sql, { ...query, errorCode: query.errorCode ?? null }),
   }));
   app.post(
     '/staff/v1/deliveries/replay',
@@ -101,3 +99,40 @@ export const deliveryStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     return reply.code(204).send();
   });
 };
+
+type ChannelPause = { channel: Channel; pausedBy: string; pausedAt: Date };
+
+type Staff = { sql: Database; ring: KeyRing; name: string; role?: string };
+
+async function listPauses(sql: Statements): Promise<ChannelPause[]> {
+  return sql<ChannelPause[]>`
+    select channel, paused_by as "pausedBy", paused_at as "pausedAt" from channel_pause order by channel`;
+}
+
+/** Stops the deliveries of a channel that have not begun. Pausing a paused channel changes nothing. */
+function pauseChannel({ sql, ring, name, role }: Staff, channel: Channel): Promise<void> {
+  return sql.begin(async (transaction) => {
+    const { count } = await transaction`
+      insert into channel_pause (channel, paused_by) values (${channel}, ${name}) on conflict do nothing`;
+    const outcome = count === 1 ? 'paused' : 'was paused already';
+    await appendEntry(transaction, ring, {
+      actor: name,
+      role,
+      action: 'channel-pause',
+      outcome: `${channel} ${outcome}`,
+    });
+  });
+}
+
+function resumeChannel({ sql, ring, name, role }: Staff, channel: Channel): Promise<void> {
+  return sql.begin(async (transaction) => {
+    const { count } = await transaction`delete from channel_pause where channel = ${channel}`;
+    const outcome = count === 1 ? 'resumed' : 'was not paused';
+    await appendEntry(transaction, ring, {
+      actor: name,
+      role,
+      action: 'channel-resume',
+      outcome: `${channel} ${outcome}`,
+    });
+  });
+}

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FactLedger } from '@lamplighter/contracts/facts';
+import type { FactLedger } from '@lamplighter/contracts/content/facts';
 import type { Element, Nodes } from 'hast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { articleBody } from '../../content/article-page.ts';

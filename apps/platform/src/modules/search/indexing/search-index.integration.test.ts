@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
-import { createTestPlatform } from '../../../../test/platform.ts';
+import { createTestDatabase, createTestPlatform } from '../../../../test/database.ts';
+import { contentDirectory, headers, soon } from '../../../../test/search.ts';
 import { connectDatabase, type Database } from '../../../db/database.ts';
-import { readContentFiles } from '../../content/content-files.ts';
+import { type ContentFiles, readContentFiles } from '../../content/content-files.ts';
 import { nothingFound } from '../search-engine.ts';
 import { openSearch } from '../search-service.ts';
-import { contentDirectory, headers, soon } from '../test-search.ts';
 import { indexedArticles } from './indexed-article.ts';
 import { type Corpus, writeSearchIndex } from './search-index.ts';
+import { indexContent } from './search-indexer.ts';
 
 describe('the search index', () => {
   let sql: Database;
@@ -55,7 +55,7 @@ describe('the search index', () => {
   it('responds 503 with Retry-After when the database is gone', async () => {
     const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none');
     const search = openSearch(gone, 'larkfield', pino({ level: 'silent' }));
-    const app = await createTestPlatform({ search, ready: () => false });
+    const app = await createTestPlatform({ search, obstacle: () => 'the database takes no writes' });
     search.contentChanged(await readContentFiles(contentDirectory));
     const response = await app.inject({ url: '/v1/search', query: { q: 'meter' }, headers });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
@@ -91,4 +91,44 @@ describe('the search index', () => {
     expect(search.engine).toBe(own);
     search.close();
   });
+});
+
+vi.mock(import('./indexed-article.ts'), { spy: true });
+
+let sql: Database;
+let files: ContentFiles;
+beforeAll(async () => {
+  sql = connectDatabase(await createTestDatabase());
+  const all = await readContentFiles('content');
+  files = { ...all, articles: all.articles.slice(0, 5) };
+});
+afterAll(() => sql.end());
+
+const changeFact = ({ brands, ...others }: ContentFiles, of: string): ContentFiles => ({
+  ...others,
+  brands: brands.map((one) => {
+    const [id = '', fact] = Object.entries(one.facts)[0] ?? [];
+    if (one.brand !== of || !fact) return one;
+    return { ...one, facts: { ...one.facts, [id]: { ...fact, value: `${fact.value} and more` } } };
+  }),
+});
+
+it('parses articles only when they, their facts, or the words of search have changed', async () => {
+  const index = async (content: ContentFiles) => [
+    await indexContent(sql, 'larkfield', content),
+    vi.mocked(indexedArticles).mock.calls.length,
+  ];
+  expect(await index(files)).toEqual(['written', 1]);
+  expect(await index({ ...files })).toEqual(['unchanged', 1]);
+  expect(await index(changeFact(files, 'skerry'))).toEqual(['unchanged', 1]);
+  expect(await index(changeFact(files, 'larkfield'))).toEqual(['written', 2]);
+  expect(await index({ ...files, articles: files.articles.slice(1) })).toEqual(['written', 3]);
+  expect(await index({ ...files, synonyms: files.synonyms.slice(1) })).toEqual(['written', 4]);
+  expect(await indexContent(sql, 'skerry', files)).toBe('written');
+});
+
+it('removes replaced generations although nothing has changed', async () => {
+  await sql`update search_generation set replaced_at = replaced_at - interval '2 minutes'`;
+  expect(await indexContent(sql, 'skerry', files)).toBe('unchanged');
+  expect(await sql`select from search_generation where replaced_at is not null`).toHaveLength(0);
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { searchIndexLock } from '../../../db/advisory-locks.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { isFiller, plainForm, wordsOf } from '../text/words.ts';
+import type { IndexedPage } from '../../content/content-files.ts';
+import { isFiller, phraseOf, plainForm, wordsOf } from '../../text/words.ts';
 import type { IndexedArticle } from './indexed-article.ts';
-import type { IndexedPage } from './indexed-page.ts';
-import { phraseOf, type Synonym, type SynonymFinder, synonymFinder } from './synonyms.ts';
+import { type Synonym, type SynonymFinder, synonymFinder } from './synonyms.ts';
 
 export type Corpus = {
   articles: IndexedArticle[];
@@ -23,6 +24,8 @@ const weights = { title: 6, asked: 4, summary: 4, heading: 2, body: 1, saturatio
 const maxArticlesOfTerm = 300;
 const articlesAtOnce = 50;
 const keepReplacedMinutes = 1;
+/** A whole index takes longer to write than a request may wait, and so does the turn of another process. */
+const longStatements = { statementTimeoutMs: 60_000 };
 
 /** Whether the live generation of a brand was written from this version. */
 export async function isIndexed(sql: Database, brand: string, version: string): Promise<boolean> {
@@ -39,7 +42,7 @@ export async function writeSearchIndex(
   version = versionOf(corpus),
 ): Promise<'written' | 'unchanged'> {
   const outcome = await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(hashtext('search-index'), hashtext(${brand}))`;
+    await transaction`select pg_advisory_xact_lock(hashtext(${searchIndexLock}), hashtext(${brand}))`;
     const [live] = await transaction<{ version: string }[]>`
       select version from search_generation where brand = ${brand} and replaced_at is null`;
     if (live?.version === version) return 'unchanged';
@@ -47,14 +50,18 @@ export async function writeSearchIndex(
     await transaction`update search_generation set replaced_at = now() where brand = ${brand} and replaced_at is null`;
     await fillGeneration(transaction, brand, version, corpus);
     return 'written';
-  });
+  }, longStatements);
   await removeReplaced(sql);
   return outcome;
 }
 
 /** A query that began on the previous generation can finish; no process is a minute behind. */
 export async function removeReplaced(sql: Database): Promise<void> {
-  await sql`delete from search_generation where replaced_at < now() - make_interval(mins => ${keepReplacedMinutes})`;
+  await sql.begin(
+    (transaction) => transaction`
+      delete from search_generation where replaced_at < now() - make_interval(mins => ${keepReplacedMinutes})`,
+    longStatements,
+  );
 }
 
 /** The version of an index that is written from this content. */

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@lamplighter/runtime/logger';
+import type { Logger } from '@lamplighter/server/logger';
 import type { Database } from '../../../db/database.ts';
 import type { ContentFiles } from '../../content/content-files.ts';
-import { indexContent } from './index-content.ts';
+import { indexedArticles } from './indexed-article.ts';
+import { isIndexed, removeReplaced, versionOf, writeSearchIndex } from './search-index.ts';
 
 export type SearchIndexer = { contentChanged: (files: ContentFiles) => void; close: () => void };
 
@@ -47,4 +48,24 @@ export function searchIndexer(sql: Database, brand: string, logger: Logger, retr
     },
     close: () => closing.abort(),
   };
+}
+
+/**
+ * Writes the search index of a brand from the content files. The version is that of the files, so that an unchanged index
+ * is found without parsing the articles, which takes seconds.
+ */
+export async function indexContent(
+  sql: Database,
+  brand: string,
+  files: ContentFiles,
+): Promise<'written' | 'unchanged'> {
+  const { articles, pages, synonyms, dictionary } = files;
+  const facts = files.brands.find((candidate) => candidate.brand === brand)?.facts ?? {};
+  const version = versionOf({ articles, facts, pages, synonyms, dictionary });
+  if (await isIndexed(sql, brand, version)) {
+    await removeReplaced(sql);
+    return 'unchanged';
+  }
+  const corpus = { articles: await indexedArticles(files, facts), pages, synonyms, dictionary };
+  return writeSearchIndex(sql, brand, corpus, version);
 }

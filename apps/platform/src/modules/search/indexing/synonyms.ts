@@ -1,20 +1,3 @@
-import { z } from 'zod';
-import { isFiller, wordsOf } from '../text/words.ts';
-
-/** `content/search/synonyms.json`: groups of words and phrases that customers use for the same thing. */
-export const synonymGroups = z.array(z.array(z.string().min(1)).min(2)).superRefine((groups, context) => {
-  const seen = new Set<string>();
-  for (const phrase of groups.flat().map((written) => phraseOf(written).join(' '))) {
-    if (seen.has(phrase)) context.addIssue({ code: 'custom', message: `'${phrase}' stands in two places` });
-    seen.add(phrase);
-  }
-});
-
-/** The words of a phrase without fillers. */
-export function phraseOf(text: string): string[] {
-  return wordsOf(text).filter((word) => !isFiller(word));
-}
-
 export type Synonym = { concept: string; lexemes: string[] };
 
 /** Finds the synonyms that start at a position in a list of lexemes. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { wordsOf } from '../text/words.ts';
+import { wordsOf } from '../../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { meaningOf, type Slot } from './query-meaning.ts';
 import { knownWord } from './word-resolver.ts';

@@ -1,6 +1,5 @@
-import { tellingOf } from '../text/english-frequency.ts';
-import { isFiller } from '../text/words.ts';
-import type { Lexicon } from './lexicon.ts';
+import { isFiller } from '../../text/words.ts';
+import { type Lexicon, tellingOf } from './lexicon.ts';
 import type { OtherReading, ResolvedWord } from './word-resolver.ts';
 
 /** One unit of meaning in a query. An article matches it by the best of its terms; `mass` is its share of the query. */
@@ -73,7 +72,7 @@ export function meaningOf(
     from += span.length;
   }
   for (const { word, lexeme } of tokens) if (lexeme !== undefined && !empty.has(word)) terms.add(lexeme);
-  return { slots: maxTelling(slots), terms, corrections: correctionsOf(tokens, synonyms) };
+  return { slots: heaviestSlots(slots), terms, corrections: correctionsOf(tokens, synonyms) };
 }
 
 /** A reading that forms a synonym takes the place of the likeliest one. */
@@ -131,7 +130,7 @@ function wordSlots({ word, lexeme, others }: Token, lexicon: Lexicon, insideSyno
 }
 
 /** Limits the slots, so that a query of two hundred words costs no more than one of fourteen. */
-function maxTelling(slots: Slot[]): Slot[] {
+function heaviestSlots(slots: Slot[]): Slot[] {
   const unique = [...new Map(slots.map((slot) => [slot.terms[0]?.term ?? slot.unknown, slot])).values()];
   return unique.toSorted((a, b) => b.mass - a.mass).slice(0, maxSlots);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { segmentation } from '../text/segmentation.ts';
-import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from '../text/spelling.ts';
+import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from '../../text/spelling.ts';
+import { segmentation } from '../../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Another word that a misspelt word may mean, with its likelihood relative to the first. */

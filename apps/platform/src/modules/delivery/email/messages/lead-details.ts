@@ -1,6 +1,6 @@
-import { callBack, callPromise, messagePromise } from '@lamplighter/contracts/call-back';
-import { spokenDay } from '@lamplighter/contracts/london-day';
-import { querySubjects } from '@lamplighter/contracts/query-subjects';
+import { callBack, callPromise, messagePromise } from '@lamplighter/contracts/leads/call-back';
+import { querySubjects } from '@lamplighter/contracts/leads/query';
+import { formatDay } from '@lamplighter/contracts/time/london-day';
 import { z } from 'zod';
 import type { OpenedDelivery } from '../../outbox/process-delivery.ts';
 import type { Detail } from './message.ts';
@@ -48,7 +48,7 @@ export function readingsOf(document: Document): Detail[] {
     ...row('Electricity reading', ElecReading),
     ...row('Electricity reading, normal', Elec7ReadingNormal),
     ...row('Electricity reading, low', Elec7ReadingLow),
-    ...row('Date of reading', ReadingDate && spokenDay(ReadingDate)),
+    ...row('Date of reading', ReadingDate && formatDay(ReadingDate)),
   ];
 }
 

@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { describe, expect, it } from 'vitest';
 import { readAllBrandFacts } from '../brand-facts.ts';
+import { serialiseMime } from '../email.ts';
 import { sampleEmails } from '../sample-emails.ts';
-import { serialiseMime } from './serialise-mime.ts';
 
 const brands = await readAllBrandFacts('content');
 const envelope = { from: 'help@larkfield.example', to: 'morag@example.com' };

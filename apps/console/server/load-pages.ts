@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ConsoleHandler } from '../server-interface.ts';
+
+export type Pages = {
+  handler: ConsoleHandler;
+  /** The built style sheets and scripts; undefined in development, where Vite serves them. */
+  assets: string | undefined;
+  devMiddleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+  close: () => Promise<void>;
+};
+
+type PagesModule = { handle: ConsoleHandler };
+
+/** The pages: as built, or from source through Vite in development, where a reload shows what was changed. */
+export async function loadPages(root: string, development: boolean): Promise<Pages> {
+  return development ? loadFromVite(root) : loadBuilt(root);
+}
+
+async function loadBuilt(root: string): Promise<Pages> {
+  const built: PagesModule = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+  return { handler: built.handle, assets: join(root, 'build/client'), devMiddleware: undefined, close: async () => {} };
+}
+
+async function loadFromVite(root: string): Promise<Pages> {
+  const { createServer } = await import('vite');
+  // Pages have no script that would listen for changes.
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: false, ws: false } });
+  return {
+    handler: async (request, services) => {
+      const module = await vite.ssrLoadModule('/app/request-handler.ts');
+      return (module as PagesModule).handle(request, services);
+    },
+    assets: undefined,
+    devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { NoticeDraft } from '@lamplighter/contracts/content/notice-draft';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { KeyRing } from '../../../crypto/key-ring.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { appendEntry } from '../../audit-log/audit-log.ts';
+import { findLatestNotice, insertNoticeVersion } from './notice-repository.ts';
+
+/** `conflict`: the notice was changed after the operator read it. `foreign-link`: it links to another site. */
+export type NoticeChange =
+  | { ok: true; id: string; version: number }
+  | { ok: false; reason: 'unknown' | 'conflict' | 'foreign-link' };
+
+type Staff = { sql: Database; ring: KeyRing; name: string; role?: string };
+
+/** With an id of the caller, a form that is sent twice publishes one notice. */
+export async function publishNotice(
+  staff: Staff,
+  draft: NoticeDraft,
+  id: string = randomUUID(),
+): Promise<NoticeChange> {
+  if (hasForeignLink(draft.message)) return { ok: false, reason: 'foreign-link' };
+  const published = { ...draft, id, version: 1, withdrawn: false };
+  const outcome = await staff.sql.begin((transaction) => insert(transaction, staff, published, 'notice-publish'));
+  return outcome.ok ? outcome : { ok: true, id, version: 1 };
+}
+
+/** Replaces the version that the operator has read; a withdrawn notice is shown again. */
+export function changeNotice(
+  staff: Staff,
+  { id, version }: { id: string; version: number },
+  draft: NoticeDraft,
+): Promise<NoticeChange> {
+  return staff.sql.begin(async (transaction) => {
+    const latest = await findLatestNotice(transaction, id);
+    if (!latest) return { ok: false, reason: 'unknown' };
+    if (latest.version !== version) return { ok: false, reason: 'conflict' };
+    if (hasForeignLink(draft.message)) return { ok: false, reason: 'foreign-link' };
+    const changed = { ...draft, brand: latest.brand, id, version: version + 1, withdrawn: false };
+    return insert(transaction, staff, changed, 'notice-change');
+  });
+}
+
+/** Takes a notice down at once, whatever version the operator has read. */
+export async function withdrawNotice(staff: Staff, id: string): Promise<NoticeChange> {
+  const outcome = await staff.sql.begin(async (transaction): Promise<NoticeChange> => {
+    const latest = await findLatestNotice(transaction, id);
+    if (!latest) return { ok: false, reason: 'unknown' };
+    if (latest.withdrawn) return { ok: true, id, version: latest.version };
+    return insert(transaction, staff, { ...latest, version: latest.version + 1, withdrawn: true }, 'notice-withdraw');
+  });
+  return outcome.ok || outcome.reason === 'unknown' ? outcome : withdrawNotice(staff, id);
+}
+
+type NewVersion = Omit<Parameters<typeof insertNoticeVersion>[1], 'changedBy'>;
+
+/** The version and its entry in the audit log are in one transaction. */
+async function insert(
+  transaction: Transaction,
+  { ring, name, role }: Staff,
+  notice: NewVersion,
+  action: string,
+): Promise<NoticeChange> {
+  const { id, version, brand } = notice;
+  if (!(await insertNoticeVersion(transaction, { ...notice, changedBy: name })))
+    return { ok: false, reason: 'conflict' };
+  await appendEntry(transaction, ring, { actor: name, role, action, outcome: `${brand} ${id} version ${version}` });
+  return { ok: true, id, version };
+}
+
+const markdown = unified().use(remarkParse);
+const ownOrigin = 'https://own.invalid';
+
+/**
+ * Whether a notice has a link to another site, or an image. Notices are on every page and are written in a hurry: they link
+ * to pages of this site by their path, to phone numbers and to email addresses.
+ */
+export function hasForeignLink(message: string): boolean {
+  let isForeign = false;
+  visit(markdown.parse(message), (node) => {
+    if (node.type === 'image' || node.type === 'imageReference') isForeign = true;
+    if (node.type === 'link' || node.type === 'definition') isForeign ||= !isOwn(node.url);
+  });
+  return isForeign;
+}
+
+/** As a browser resolves it, which ignores tabs and takes backslashes for slashes. */
+function isOwn(url: string): boolean {
+  const resolved = URL.parse(url, `${ownOrigin}/`);
+  return resolved !== null && (resolved.origin === ownOrigin || ['tel:', 'mailto:'].includes(resolved.protocol));
+}

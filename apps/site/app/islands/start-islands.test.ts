@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startIslands } from './start-islands.ts';
+
+const hydrate = vi.hoisted(() => vi.fn());
+vi.mock('./hydrate.tsx', () => ({ hydrate }));
+
+const place = (when: string) => {
+  document.body.innerHTML = `<div data-island="components/SearchBox" data-when="${when}"><form><input></form></div>`;
+};
+const field = () => document.querySelector('input') ?? new HTMLInputElement();
+const isLive = () => document.querySelector('[data-live]') !== null;
+
+beforeEach(() => {
+  hydrate.mockReset();
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+});
+afterEach(() => document.body.replaceChildren());
+
+/** Longer than any wait in these tests. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('an island of which one only reads', () => {
+  it('stays as it was sent until it is used, and is hydrated once', async () => {
+    place('interaction');
+    startIslands();
+    await settled();
+    expect(hydrate).not.toHaveBeenCalled();
+    field().focus();
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitUntil(isLive);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+    await settled();
+    expect(hydrate).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['has the focus', () => field().focus()],
+    ['holds what was typed', () => Object.assign(field(), { value: 'typed' })],
+  ])('is hydrated at once when it already %s', async (_, use) => {
+    place('interaction');
+    use();
+    startIslands();
+    await vi.waitUntil(isLive);
+  });
+});
+
+it('is hydrated when it is in sight, or when the page is idle', async () => {
+  let appear = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        appear = () => notify([{ isIntersecting: true }]);
+        setTimeout(() => notify([{ isIntersecting: false }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  place('visible');
+  startIslands();
+  await settled();
+  expect(isLive()).toBe(false);
+  appear();
+  await vi.waitUntil(isLive);
+  place('idle');
+  startIslands();
+  await vi.waitUntil(isLive);
+});
+
+it('stays usable when it cannot be loaded, and the next use tries again', async () => {
+  place('interaction');
+  startIslands();
+  hydrate.mockImplementationOnce(() => {
+    throw new Error('not loaded');
+  });
+  field().focus();
+  await settled();
+  expect(isLive()).toBe(false);
+  field().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await vi.waitUntil(isLive);
+});

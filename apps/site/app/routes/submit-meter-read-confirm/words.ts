@@ -1,0 +1,22 @@
+export const confirmWords = {
+  title: 'Meter reading submitted',
+  heading: 'Thank you for submitting your meter reading',
+  due: 'If your bill is due, we will use your reading for it.',
+  next: 'If it is not, we will use it so that your next bill covers only the energy you have used and reflects the price change.',
+  contact: 'We will be in touch if we cannot use your reading.',
+  sent: 'What you sent us',
+  readings: {
+    gas: 'Gas reading',
+    electricity: 'Electricity reading',
+    normal: 'Electricity reading, normal',
+    low: 'Electricity reading, low',
+  },
+  date: 'Date of reading',
+  received: 'Received',
+  wrong: 'If a number is wrong, call',
+  haveReference: 'and have your reference ready',
+  emailed: 'If you gave us an email address, we send you the reference number.',
+  emailedReadings: 'We send you an email with your reference number and these readings.',
+  noEmail: 'You gave us no email address, so write the reference number down or print this page.',
+  keep: 'Keep this page, and a note or a photo of the reading, until that bill has come.',
+};

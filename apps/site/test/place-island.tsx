@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { hydrate } from '../app/islands/hydrate.tsx';
+import { island } from '../app/islands/island.tsx';
+
+type Props = Parameters<ReturnType<typeof island>>[0];
+
+/** The element of an island as a page has it, and the act of hydrating it. */
+export function placeIsland<P extends Props>(Body: ComponentType<P>, props: P) {
+  const Island = island<P>('test/Island', 'interaction', Body);
+  document.body.innerHTML = renderToStaticMarkup(<Island {...props} />);
+  const element = document.querySelector<HTMLElement>('[data-island]');
+  if (!element) throw new Error('there is no island');
+  // What JSON holds is what the component takes, which `island` sees to.
+  return { element, hydrate: (Live = Body) => hydrate(element, Live as ComponentType) };
+}

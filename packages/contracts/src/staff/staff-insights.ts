@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** What the console's screens *Now* and *Content* show. Nothing of it is about one customer. */
+
+const count = z.int().min(0);
+
+export const nowFigures = z.object({
+  at: z.iso.datetime(),
+  /** The leads of each minute and kind of the last hour; minutes without any are left out. */
+  leads: z.array(z.object({ minute: z.iso.datetime(), kind: z.string(), count })),
+  deliveries: z.array(
+    z.object({
+      channel: z.string(),
+      /** Of those that wait: how many are counted up to a limit. */
+      pending: count,
+      late: count,
+      dead: count,
+      /** For how long the oldest one has waited, in seconds. */
+      oldestSeconds: z.number().min(0),
+    }),
+  ),
+  /** Emails of the last hour: how many were sent within a minute of the lead. */
+  emails: z.object({ sent: count, withinMinute: count }),
+  /** Searches of today, by the calendar of the database. */
+  searches: z.object({ asked: count, nothing: count }),
+  database: z.object({
+    server: z.string(),
+    /** How far each standby is behind; empty without standbys, and for a role that may not see them. */
+    standbys: z.array(z.object({ name: z.string(), lagSeconds: z.number() })),
+  }),
+});
+
+export const contentInsights = z.object({
+  days: z.int().positive(),
+  /** The articles with the most unhelpful votes first. */
+  articles: z.array(
+    z.object({
+      article: z.string(),
+      helpful: count,
+      unhelpful: count,
+      /** What readers missed. */
+      comments: z.array(z.object({ brand: z.string(), day: z.iso.date(), comment: z.string() })),
+      /** What they searched for before they opened it. */
+      searches: z.array(z.object({ term: z.string(), count })),
+    }),
+  ),
+  failedSearches: z.array(
+    z.object({
+      term: z.string(),
+      asked: count,
+      signs: z.array(z.object({ sign: z.string(), count })),
+      next: z.string().nullable(),
+    }),
+  ),
+  /** Failed searches that were made too rarely to be shown. */
+  hiddenSearches: z.object({ terms: count, asked: count }),
+  /** Searches without a word that the search index has. Their words are not recorded. */
+  unknownSearches: count,
+  reviews: z.array(z.object({ by: z.iso.date(), what: z.string(), isOverdue: z.boolean() })),
+  brokenLinks: z.array(z.object({ article: z.string(), link: z.string() })),
+});

@@ -1,0 +1,351 @@
+import type { Mutant } from '../mutant.ts';
+
+const choiceTest = 'apps/site/app/complaint/choice.test.ts';
+const questionTest = 'apps/site/app/routes/complaints/complaint/ask-about-complaint.test.ts';
+const feedbackTest = 'apps/site/app/routes/complaints/feedback/feedback.test.ts';
+const page = 'apps/site/app/routes/follow/follow.test.ts';
+const standing = 'apps/site/app/routes/follow/lead-standing.ts';
+const standingTest = 'apps/site/app/routes/follow/lead-standing.test.ts';
+const statuses = 'apps/platform/src/modules/lead-status';
+const lookup = `${statuses}/follow.integration.test.ts`;
+const webhooks = `${statuses}/webhook-routes.integration.test.ts`;
+const find = 'const found = await findFollowed(sql, proofs);';
+
+export const cmpChoiceMutants: readonly Mutant[] = [
+  {
+    row: 'CMP-15',
+    change: 'home services leads to the complaints about installations',
+    file: 'apps/site/app/routes/make-a-complaint-select-energy/route.tsx',
+    replace: 'to: mainSite.homeServicesComplaint,',
+    by: 'to: mainSite.installationsComplaint,',
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-15',
+    change: 'energy skips the second question',
+    file: 'apps/site/app/routes/make-a-complaint-select-energy/route.tsx',
+    replace: 'to: customerTypeUrl,',
+    by: "to: 'credit',",
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-15',
+    change: 'without a choice the first option is taken',
+    file: 'apps/site/app/complaint/take-choice.server.ts',
+    replace: 'choice.options.find(({ value }) => value === chosen);',
+    by: 'choice.options.find(({ value }) => value === chosen) ?? choice.options[0];',
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-16',
+    change: 'other customers complain under Pay As You Go',
+    file: 'apps/site/app/routes/make-a-complaint-select-type/route.tsx',
+    replace: "{ value: 'other', label: 'Other', to: 'credit' }",
+    by: "{ value: 'other', label: 'Other', to: 'payAsYouGo' }",
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-16',
+    change: 'the configured pages are ignored',
+    file: 'apps/site/app/complaint/take-choice.server.ts',
+    replace: 'const { credit, payAsYouGo } = settings.complaintPages;',
+    by: "const [credit, payAsYouGo] = ['gas-and-electricity', 'pay-as-you-go'].map((path) => `/help-and-support/complaints/${path}`);",
+    tests: [choiceTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'a Pay As You Go enquiry becomes a complaint about credit',
+    file: 'apps/site/app/routes/complaints/complaint/query/send-query.server.ts',
+    replace: "'enquiry-pay-as-you-go': 'pay-as-you-go',",
+    by: "'enquiry-pay-as-you-go': 'gas-and-electricity',",
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'the question is asked again and again',
+    file: 'apps/site/app/complaint/complaint-question.ts',
+    replace: "return 'asked' in fields ? 'missing' : 'ask';",
+    by: "return 'asked' in fields ? 'ask' : 'ask';",
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'the question is asked about every text',
+    file: 'apps/site/app/complaint/complaint-question.ts',
+    replace: "if (answer === 'no' || !readsLikeComplaint(text)) return 'no';",
+    by: "if (answer === 'no' || (text === '' && !readsLikeComplaint(text))) return 'no';",
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'the text of feedback is not carried over',
+    file: 'apps/site/app/routes/complaints/feedback/personal-details/send-feedback.server.ts',
+    replace: 'isComplaint: true });',
+    by: 'isComplaint: false });',
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'the address of feedback is not carried over',
+    file: 'apps/site/app/routes/complaints/feedback/personal-details/send-feedback.server.ts',
+    replace: "address: { state: 'chosen', address } });",
+    by: "address: { state: 'manual', postcode: address.postcode } });",
+    tests: [questionTest],
+  },
+  {
+    row: 'CMP-17',
+    change: 'feedback skips the question about the type of customer',
+    file: 'apps/site/app/routes/complaints/feedback/personal-details/send-feedback.server.ts',
+    replace: 'visitor.saveAndRedirect(customerTypeUrl, {',
+    by: "visitor.saveAndRedirect(customerTypeUrl.replace(/make.*/, 'complaints/gas-and-electricity'), {",
+    tests: [questionTest],
+  },
+];
+
+export const fbkMutants: readonly Mutant[] = [
+  {
+    row: 'FBK-1',
+    change: 'the button has other words',
+    file: 'apps/site/app/routes/complaints/feedback/words.ts',
+    replace: 'submit: "I don\'t want the refund",',
+    by: "submit: 'Keep my credit',",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-1',
+    change: 'the text is optional',
+    file: 'packages/contracts/src/leads/query.ts',
+    replace: 'if (!/\\S/.test(text)) context.addIssue(missing);',
+    by: "if (!/\\S/.test(text) && !missing.includes('credit')) context.addIssue(missing);",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-1',
+    change: 'a second box',
+    file: 'apps/site/app/routes/complaints/feedback/route.tsx',
+    replace: `        <OfflineNotice />
+        <p>`,
+    by: `        <textarea name="more" />
+        <OfflineNotice />
+        <p>`,
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-2',
+    change: 'the limit is £500',
+    file: 'content/facts/promises.json',
+    replace: '"value": "£250"',
+    by: '"value": "£500"',
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-2',
+    change: 'the link to Contact us leads to bereavement',
+    file: 'apps/site/app/routes/complaints/feedback/words.ts',
+    replace: "link: '/help-and-support/contact-us'",
+    by: "link: '/help-and-support/probate'",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-3',
+    change: 'the heading has other words',
+    file: 'apps/site/app/routes/complaints/feedback/words.ts',
+    replace: "title: 'If you could supply a few details...',",
+    by: "title: 'A few details',",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-3',
+    change: 'the page promises a call',
+    file: 'apps/site/app/routes/complaints/feedback/words.ts',
+    replace: 'We will not contact you about this, other than',
+    by: 'We will call you about this, and write',
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-4',
+    change: 'the button is shown before an address is chosen',
+    file: 'apps/site/app/routes/complaints/feedback/personal-details/route.tsx',
+    replace: "{at?.state === 'chosen' && (",
+    by: "{at && at.state !== 'empty' && (",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-4',
+    change: 'the phone number is optional',
+    file: 'packages/contracts/src/leads/contact-details.ts',
+    replace: `  telephoneNumber: true,
+});`,
+    by: `  telephoneNumber: true,
+}).extend({ telephoneNumber: textphoneField });`,
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-4',
+    change: 'Irish numbers are refused',
+    file: 'packages/contracts/src/leads/contact-details.ts',
+    replace: 'isBritish(number) || isIrish(number) ?',
+    by: 'isBritish(number) || (isBritish(number) && isIrish(number)) ?',
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-5',
+    change: 'without a text the second step leads to the hub',
+    file: 'apps/site/app/routes/complaints/feedback/personal-details/route.tsx',
+    replace: 'throw redirect(stepPath(next(own)));',
+    by: "throw redirect('/help-and-support/');",
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-5',
+    change: 'details are accepted without a text',
+    file: 'apps/site/app/routes/complaints/feedback/personal-details/route.tsx',
+    replace: 'if (visitor.available && !canVisit',
+    by: 'if (visitor.expired && !canVisit',
+    tests: [feedbackTest],
+  },
+  {
+    row: 'FBK-6',
+    change: 'feedback is confirmed as an enquiry',
+    file: 'apps/site/app/routes/complaints/feedback/personal-details/send-feedback.server.ts',
+    replace: "kind: 'feedback', payment: null",
+    by: "kind: 'enquiry', payment: null",
+    tests: [feedbackTest],
+  },
+];
+
+export const folMutants: readonly Mutant[] = [
+  {
+    row: 'FOL-1',
+    change: "each report of the CRM postpones the ombudsman's day",
+    file: standing,
+    replace: 'daysAfter(londonDay(new Date(lead.receivedAt)), ombudsmanWeeks * 7)',
+    by: 'daysAfter(londonDay(new Date(last?.since ?? lead.receivedAt)), ombudsmanWeeks * 7)',
+    tests: [standingTest],
+  },
+  {
+    row: 'FOL-1',
+    change: 'the first report stays, whatever comes after it',
+    file: standing,
+    replace: 'const last = history.at(-1);',
+    by: 'const last = history.at(0);',
+    tests: [standingTest],
+  },
+  {
+    row: 'FOL-1',
+    change: 'the way to the ombudsman is not shown at deadlock',
+    file: 'apps/site/app/routes/follow/StatusPage.tsx',
+    replace: '{isForOmbudsman && <Ombudsman />}',
+    by: "{isForOmbudsman && status !== 'deadlock' && <Ombudsman />}",
+    tests: [page],
+  },
+  {
+    row: 'FOL-1',
+    change: 'a customer who gave no email address cannot follow: the postcode is refused',
+    file: 'apps/site/app/routes/follow/follow-form.ts',
+    replace: 'if (postcode) return { postcode };',
+    by: "if (postcode && text === '') return { postcode };",
+    tests: [page],
+  },
+  {
+    row: 'FOL-2',
+    change: 'an unknown reference gets 404',
+    file: `${statuses}/status-service.ts`,
+    replace: find,
+    by: `const known = await sql\`select from submission where reference = \${reference}\`;
+      if (known.length === 0) throw new ApiError(404, [{ title: 'Not found', details: 'No such reference.' }]);
+      ${find}`,
+    tests: [lookup],
+  },
+  {
+    row: 'FOL-2',
+    change: 'an unknown reference is answered sooner',
+    file: `${statuses}/status-service.ts`,
+    replace: find,
+    by: `const known = await sql\`select from submission where reference = \${reference}\`;
+      if (known.length === 0) return null;
+      ${find}`,
+    tests: [`${statuses}/equal-time.integration.test.ts`],
+  },
+  {
+    row: 'FOL-2',
+    change: 'an email address opens every lead that was sent with it',
+    file: 'apps/platform/src/modules/leads/follow-proof.ts',
+    replace: "[brand, reference, describe(ring, contact)].join('\\0')",
+    by: "[brand, describe(ring, contact)].join('\\0')",
+    tests: ['apps/platform/src/modules/leads/follow-proof.test.ts'],
+  },
+  {
+    row: 'FOL-3',
+    change: 'a forged webhook is recorded',
+    file: `${statuses}/routes.ts`,
+    replace: "if (check !== 'valid') return check;",
+    by: "if (check !== 'valid' && check !== 'forged') return check;",
+    tests: [webhooks],
+  },
+  {
+    row: 'FOL-3',
+    change: 'a webhook can be replayed for an hour',
+    file: 'packages/contracts/src/leads/standard-webhook.ts',
+    replace: 'const toleranceSeconds = 300;',
+    by: 'const toleranceSeconds = 3_600;',
+    tests: ['packages/contracts/src/leads/standard-webhook.test.ts'],
+  },
+  {
+    row: 'FOL-3',
+    change: 'a webhook that is sent again is recorded again',
+    file: `${statuses}/routes.ts`,
+    replace: 'statuses.record({ id: webhook.id,',
+    by: 'statuses.record({ id: `${webhook.id}-${process.hrtime.bigint()}`,',
+    tests: [webhooks],
+  },
+  {
+    row: 'FOL-3',
+    change: 'statuses are in the order of their arrival',
+    file: `${statuses}/status-repository.ts`,
+    replace: "order by occurred_at, event), '[]')",
+    by: "order by recorded_at, event), '[]')",
+    tests: [webhooks],
+  },
+  {
+    row: 'FOL-4',
+    change: 'email addresses can be guessed a thousand times',
+    file: 'packages/server/src/attempt-limit.ts',
+    replace: 'maxAttempts = 10,',
+    by: 'maxAttempts = 1_000,',
+    tests: ['packages/server/src/attempt-limit.test.ts'],
+  },
+  {
+    row: 'FOL-4',
+    change: 'only a reference that exists is stopped',
+    file: `${statuses}/status-service.ts`,
+    replace: 'if (!found) limit.note(reference);',
+    by: `const known = await sql\`select from submission where reference = \${reference}\`;
+      if (!found && known.length > 0) limit.note(reference);`,
+    tests: [lookup],
+  },
+  {
+    row: 'FOL-4',
+    change: 'a stopped customer reads that there is nothing to show',
+    file: 'apps/site/server/clients/lead-status.ts',
+    replace: "err.status === 429) return { state: 'limited', retryAfter: stoppedSeconds }",
+    by: "err.status === 429) return { state: 'none' }",
+    tests: [page],
+  },
+  {
+    row: 'FOL-5',
+    change: 'an erased lead can be followed',
+    file: 'apps/platform/src/modules/erasure/erasure-log.ts',
+    replace: 'delete from lead_follow where lead = any(${ids}::uuid[])',
+    by: 'delete from lead_follow where lead = any(${ids}::uuid[]) and false',
+    tests: [lookup],
+  },
+  {
+    row: 'FOL-5',
+    change: 'an expired lead can be followed',
+    file: 'apps/platform/src/modules/lead-lifecycle/retention.ts',
+    replace: 'delete from lead_follow where lead = any(${ids}::uuid[])',
+    by: 'delete from lead_follow where lead = any(${ids}::uuid[]) and false',
+    tests: [lookup],
+  },
+];
