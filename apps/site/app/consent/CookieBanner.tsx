@@ -15,8 +15,12 @@ export function CookieBanner() {
     <section className={styles.banner} aria-label={words.label} data-cookie-banner>
       <form className="page" method="post" action="/cookies">
         <h2>{words.heading(brand.name)}</h2>
-        <p>{words.necessary}</p>
-        <p>{words.optional}</p>
+        <p>
+          {words.necessary} {words.optional}{' '}
+          <SiteLink to="/cookies" className={styles.more}>
+            {words.more}
+          </SiteLink>
+        </p>
         <div className={styles.choices}>
           <Button name={'choice' satisfies CookieField} value="accept">
             {words.accept}
@@ -24,9 +28,6 @@ export function CookieBanner() {
           <Button name={'choice' satisfies CookieField} value="reject">
             {words.reject}
           </Button>
-          <SiteLink to="/cookies" className={styles.more}>
-            {words.more}
-          </SiteLink>
         </div>
       </form>
       {(['accept', 'reject'] as const).map((choice) => (

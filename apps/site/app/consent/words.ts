@@ -2,7 +2,7 @@ export const bannerWords = {
   label: 'Cookies',
   heading: (brand: string) => `Cookies on ${brand}`,
   necessary: 'We use necessary cookies to make these pages work.',
-  optional: 'We would also like to use optional cookies, to see how these pages are used and to make them better.',
+  optional: 'We would also like to use optional cookies, to see how these pages are used.',
   accept: 'Accept optional cookies',
   reject: 'Reject optional cookies',
   more: 'Choose which cookies we use',
