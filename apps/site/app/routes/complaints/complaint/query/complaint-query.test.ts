@@ -81,6 +81,9 @@ describe('the subject @CMP-11', () => {
     for (const subject of ['', 'Complaint', 'discount']) {
       expect((await sendQuery(site, page, { ...written, subject })).problems).toEqual([missing]);
     }
+    const { action, fields } = page.press(page.buttons.find((button) => button.startsWith('Send ')) ?? '');
+    const { subject: _, ...withoutSubject } = { ...fields, ...written };
+    expect((await site.post(action, withoutSubject)).problems).toEqual([missing]);
     expect(site.platform.leads()).toEqual([]);
   });
 
