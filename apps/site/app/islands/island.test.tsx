@@ -31,6 +31,12 @@ describe('an island on the server', () => {
     expect(element(page, 'div').properties).toMatchObject({ dataIsland: 'test/Counter', dataWhen: 'visible' });
   });
 
+  it('names the key of what it shows from storage', () => {
+    const Stored = island('test/Counter', 'interaction', Counter, { stored: 'kept-counts' });
+    const page = fromHtml(renderToStaticMarkup(<Stored label="one" />));
+    expect(element(page, 'div').properties).toMatchObject({ dataStored: 'kept-counts' });
+  });
+
   it('has ids of its own for each use, which begin with what the browser is told', () => {
     const page = fromHtml(
       renderToStaticMarkup(

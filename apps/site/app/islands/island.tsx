@@ -9,12 +9,14 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
 /**
  * A part of a page that has state: the server renders it inside the page, and the browser hydrates it alone. `file` is
  * the component's file without `.island.tsx`, from `app/`. The props travel to the browser, so they are JSON, small, and
- * nothing that a cached page may not hold.
+ * nothing that a cached page may not hold. An island that shows what the browser stores under the key `stored` need not
+ * be used first: it is hydrated on an idle page when something is stored.
  */
 export function island<Props extends { readonly [name: string]: Json }>(
   file: string,
   when: When,
   Body: ComponentType<Props>,
+  { stored }: { stored?: string } = {},
 ) {
   return function Island(props: Props) {
     const prefix = useId();
@@ -29,6 +31,7 @@ export function island<Props extends { readonly [name: string]: Json }>(
           data-island={file}
           data-when={when}
           data-prefix={prefix}
+          data-stored={stored}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it
           dangerouslySetInnerHTML={{ __html: html }}
         />

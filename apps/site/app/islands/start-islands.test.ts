@@ -5,8 +5,8 @@ import { startIslands } from './start-islands.ts';
 const hydrate = vi.hoisted(() => vi.fn());
 vi.mock('./hydrate.tsx', () => ({ hydrate }));
 
-const place = (when: string) => {
-  document.body.innerHTML = `<div data-island="components/SearchBox" data-when="${when}"><form><input></form></div>`;
+const place = (when: string, more = '') => {
+  document.body.innerHTML = `<div data-island="components/SearchBox" data-when="${when}" ${more}><form><input></form></div>`;
 };
 const field = () => document.querySelector('input') ?? new HTMLInputElement();
 const isLive = () => document.querySelector('[data-live]') !== null;
@@ -42,6 +42,31 @@ describe('an island of which one only reads', () => {
     use();
     startIslands();
     await vi.waitUntil(isLive);
+  });
+
+  it.each(['sessionStorage', 'localStorage'] as const)('is hydrated when %s holds what it shows', async (name) => {
+    const storage = window[name];
+    place('interaction', 'data-stored="kept"');
+    startIslands();
+    await settled();
+    expect(isLive()).toBe(false);
+    storage.setItem('kept', '');
+    startIslands();
+    await vi.waitUntil(isLive);
+    storage.clear();
+  });
+
+  it('stays as it was sent when the storage is blocked', async () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    place('interaction', 'data-stored="kept"');
+    startIslands();
+    await settled();
+    expect(isLive()).toBe(false);
+    vi.unstubAllGlobals();
   });
 });
 

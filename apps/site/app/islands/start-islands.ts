@@ -19,6 +19,15 @@ function isInUse(element: HTMLElement): boolean {
   );
 }
 
+/** Whether this browser stores what the island shows, in this tab or on this device. */
+function isStored(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null || localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 const signs = ['focusin', 'pointerdown', 'input'];
 
 const waits: Record<string, Wait> = {
@@ -62,7 +71,9 @@ function start(element: HTMLElement): void {
       isLoading = false;
     }
   };
-  waits[element.dataset['when'] ?? '']?.(element, use);
+  const { when = '', stored } = element.dataset;
+  waits[when]?.(element, use);
+  if (stored !== undefined && isStored(stored)) onceIdle(use);
 }
 
 /** Some browsers do not tell; their visitors wait at the first use. */
