@@ -33,8 +33,8 @@ export function enter(element: Element, { fields, focused, cursor }: Entered): v
     if (checked !== undefined && field instanceof HTMLInputElement) field.checked = checked;
   }
   const target = focusableIn(element)[focused];
-  target?.focus({ preventScroll: true });
-  if (cursor && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
-    target.setSelectionRange(...cursor);
-  }
+  if (target !== document.activeElement) target?.focus({ preventScroll: true });
+  if (!cursor || !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  // A cursor that is set again would end what an input method composes.
+  if (target.selectionStart !== cursor[0] || target.selectionEnd !== cursor[1]) target.setSelectionRange(...cursor);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeIsland } from '../../test/place-island.tsx';
 
 const reported = vi.fn();
@@ -64,6 +64,40 @@ it('takes over the elements of the server, with what was entered before', async 
   document.querySelector('button')?.click();
   await vi.waitFor(() => expect(document.querySelector('button')?.textContent).toBe('1'));
   expect(reported).not.toHaveBeenCalled();
+});
+
+/** React resets a text area that was not empty when it was sent. */
+describe('a text that the server sent back and that was changed before', () => {
+  const read = vi.fn();
+  function Text({ fails }: { fails: boolean }) {
+    useEffect(() => {
+      read(document.querySelector('textarea')?.value);
+    }, []);
+    return (
+      <form>
+        <textarea name="text" defaultValue="sent" />
+        {fails && <Broken />}
+      </form>
+    );
+  }
+  function Broken(): null {
+    throw new Error('broken');
+  }
+  const area = () => document.querySelector('textarea') ?? document.createElement('textarea');
+
+  it.each([
+    ['is taken over, and effects read it', false],
+    ['is put back when the island throws', true],
+  ])('%s', (_, fails) => {
+    const { hydrate } = placeIsland(Text, { fails: false });
+    area().value = 'sent, and more';
+    area().focus();
+    area().setSelectionRange(4, 5);
+    hydrate(() => <Text fails={fails} />);
+    expect([area().value, area().selectionStart, area().selectionEnd]).toEqual(['sent, and more', 4, 5]);
+    expect(document.activeElement).toBe(area());
+    if (!fails) expect(read).toHaveBeenLastCalledWith('sent, and more');
+  });
 });
 
 it('leaves the form of the server with what was entered when the island throws at once', () => {

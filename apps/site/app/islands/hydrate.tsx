@@ -3,38 +3,52 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type Entered, enter, readEntered } from './entered.ts';
 
-type Props = { element: Element; onFailure: (entered: Entered) => void; children: ReactNode };
+type Props = {
+  element: Element;
+  /** Before the hydration. */
+  entered: Entered;
+  onFailure: (entered: Entered) => void;
+  children: ReactNode;
+};
 
 /** React would remove an island that throws. One child: a second one would change the ids of `useId`. */
 class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
-  private entered: Entered | undefined;
+  private isLive = false;
+  private last = this.props.entered;
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  /**
+   * Before the effects, which read what was entered: React resets a text area that was not empty when it was sent, and
+   * replaces the form of an island whose first rendering differs from the server's.
+   */
+  override componentDidMount() {
+    if (this.state.failed) return;
+    enter(this.props.element, this.props.entered);
+    this.isLive = true;
+  }
+
   override componentDidCatch() {
-    if (this.entered) this.props.onFailure(this.entered);
+    this.props.onFailure(this.last);
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
     // React removes what is on the page after this.
-    this.entered = readEntered(this.props.element);
+    if (this.isLive) this.last = readEntered(this.props.element);
     return null;
   }
 }
 
 /**
- * Hydrates an island. An island that throws, now or later, becomes the form of the server again, with what was entered.
- * React replaces the form of an island whose first rendering differs from the server's: what was entered is kept.
+ * Hydrates an island. What was entered is kept. An island that throws, now or later, becomes the form of the server again.
  */
 export function hydrate(element: HTMLElement, Body: ComponentType): void {
   const props: object = JSON.parse(element.previousElementSibling?.textContent ?? '{}');
   const sent = [...element.childNodes].map((node) => node.cloneNode(true));
-  const entered = readEntered(element);
-  const [first] = element.children;
   const putBack = (last: Entered) => {
     element.replaceChildren(...sent);
     enter(element, last);
@@ -44,11 +58,10 @@ export function hydrate(element: HTMLElement, Body: ComponentType): void {
   flushSync(() => {
     hydrateRoot(
       element,
-      <Boundary element={element} onFailure={putBack}>
+      <Boundary element={element} entered={readEntered(element)} onFailure={putBack}>
         <Body {...props} />
       </Boundary>,
       { identifierPrefix: element.dataset['prefix'] ?? '', onRecoverableError: report, onCaughtError: report },
     );
   });
-  if (element.firstElementChild !== first) enter(element, entered);
 }
