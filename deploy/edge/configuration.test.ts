@@ -64,6 +64,7 @@ describe('what the edge allows, unless it is set otherwise', () => {
       '/, requests 400, posts 100',
       '= /help-and-support/emergencies, emergencyMisses 200',
       '^~ /help-and-support/emergencies/, emergencyMisses 200',
+      '^~ /assets/, misses 200',
       '= /help-and-support/submit-meter-read, misses 200',
       '/, misses 200',
     ]);

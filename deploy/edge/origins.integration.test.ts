@@ -86,6 +86,20 @@ describe('the edge', () => {
     expect(cutting.asked.length).toBeGreaterThan(1);
   });
 
+  it('gets a file from the origin whose release has it, and asks one origin alone for a page', async () => {
+    const missing = await originForTest((_request, response) => void response.writeHead(404).end());
+    const other = await originForTest(saying('file', { 'cache-control': 'no-store' }));
+    const edge = await edgeForTest({ origins: [missing.host, other.host] });
+    for (let time = 0; time < 4; time++)
+      expect((await fetch(`${edge.origin}/assets/page-${time}.js`)).status).toBe(200);
+    expect(missing.asked.length).toBeGreaterThan(0);
+    missing.asked.length = 0;
+    other.asked.length = 0;
+    const pages = [await readPage(edge, `${hub}one`), await readPage(edge, `${hub}two`)];
+    expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect([missing.asked.length, other.asked.length]).toEqual([1, 1]);
+  });
+
   it('asks once more when both tries fail, except for a post that carries no key', async () => {
     let cuts = 0;
     const site = await originForTest((request, response) => {

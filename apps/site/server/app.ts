@@ -73,7 +73,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   await app.register(canonicalUrls);
   await app.register(responseHeaders, { settings, development: services.development, shutdown });
   await app.register(requestLogging);
-  await app.register(staticFiles, { directory: pages.assets, serviceWorker: settings.scripts.serviceWorker });
+  await app.register(staticFiles, { directories: pages.assets, serviceWorker: settings.scripts.serviceWorker });
   await app.register(probes, { shutdown });
   await app.register(formBodies);
   await app.register(pageRoutes, { ...services, pageCache, pageTemplates });

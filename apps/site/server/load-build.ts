@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +9,8 @@ export type Pages = {
   handler: SiteHandler;
   /** The audience of the page at a path, which decides whether it may be cached; in development no page is. */
   audienceOf: AudienceOf;
-  /** The built browser files; undefined in development, where Vite serves them. */
-  assets: string | undefined;
+  /** The folders of the built browser files; undefined in development, where Vite serves them. */
+  assets: string[] | undefined;
   devMiddleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   close: () => Promise<void>;
 };
@@ -26,7 +27,7 @@ async function loadBuilt(root: string): Promise<Pages> {
   return {
     handler: built.handle,
     audienceOf: built.audienceOf,
-    assets: join(root, 'build/client'),
+    assets: ['build/client', 'previous-build'].map((folder) => join(root, folder)).filter(existsSync),
     devMiddleware: undefined,
     close: async () => {},
   };

@@ -6,10 +6,14 @@ import { afterAll, expect, it } from 'vitest';
 import { responseHeaders } from './response-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'static-files-'));
-afterAll(() => rm(directory, { recursive: true }));
-await mkdir(join(directory, 'assets'));
-for (const file of ['assets/page.css', 'assets/worker.js', 'icon.svg']) await writeFile(join(directory, file), 'file');
+const folder = await mkdtemp(join(tmpdir(), 'static-files-'));
+afterAll(() => rm(folder, { recursive: true }));
+const directories = [join(folder, 'client'), join(folder, 'previous')];
+for (const directory of directories) await mkdir(join(directory, 'assets'), { recursive: true });
+for (const file of ['client/assets/page.css', 'client/assets/worker.js', 'client/icon.svg'])
+  await writeFile(join(folder, file), 'file');
+for (const file of ['previous/assets/page.css', 'previous/assets/old-page.js'])
+  await writeFile(join(folder, file), 'old file');
 
 const app = fastify();
 const consent = { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined };
@@ -18,7 +22,7 @@ await app.register(responseHeaders, {
   development: false,
   shutdown: new AbortController().signal,
 });
-await app.register(staticFiles, { directory, serviceWorker: '/assets/worker.js' });
+await app.register(staticFiles, { directories, serviceWorker: '/assets/worker.js' });
 
 const changing = new Set(['connection', 'content-length', 'date', 'etag', 'last-modified', 'content-security-policy']);
 const headersOf = async (url: string) =>
@@ -42,6 +46,13 @@ const document = {
 it('a built file is kept for a year, and never asked for again', async () => {
   expect(await headersOf('/assets/page.css')).toEqual({ ...asset, 'content-type': 'text/css; charset=utf-8' });
   expect(await headersOf('/icon.svg')).toEqual({ ...document, 'content-type': 'image/svg+xml' });
+});
+
+it('a file of the release before is still there, for pages that caches and open tabs have of it', async () => {
+  const old = await app.inject('/assets/old-page.js');
+  expect([old.statusCode, old.body, old.headers['cache-control']]).toEqual([200, 'old file', asset['cache-control']]);
+  expect((await app.inject('/assets/page.css')).body).toBe('file');
+  expect((await app.inject('/assets/never.js')).statusCode).toBe(404);
 });
 
 it('the service worker is asked for each time, and has the headers of a document', async () => {

@@ -2,16 +2,16 @@ import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 
 type Options = {
-  /** Undefined in development, where Vite serves the files. */
-  directory: string | undefined;
+  /** The release's files and those of the one before; undefined in development, where Vite serves the files. */
+  directories: string[] | undefined;
   serviceWorker: string;
 };
 
 /** Built files, immutable because their names hold a hash; the service worker under one URL. */
-export const staticFiles = fastifyPlugin<Options>(async (app, { directory, serviceWorker }) => {
-  if (!directory) return;
+export const staticFiles = fastifyPlugin<Options>(async (app, { directories, serviceWorker }) => {
+  if (!directories) return;
   await app.register(fastifyStatic, {
-    root: directory,
+    root: directories,
     prefix: '/',
     index: false,
     wildcard: false,
