@@ -23,6 +23,7 @@ export const programs: Record<string, Record<string, () => Promise<unknown>>> = 
   },
   content: {
     check: () => import('./content/check-content.ts'),
+    approve: () => import('./content/approve.ts'),
     feedback: () => import('./content/feedback.ts'),
     due: () => import('./content/reviews-due.ts'),
     emails: () => import('./email-gallery.ts'),

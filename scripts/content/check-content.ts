@@ -1,7 +1,9 @@
 import { dueReviews, formatReview } from '../../apps/platform/src/modules/staff-insights/review-dates.ts';
 import { londonDay } from '../../packages/contracts/src/time/london-day.ts';
+import { approvalProblems, readApprovals } from './approvals.ts';
 import { checkContent } from './check.ts';
 import { readContent } from './content.ts';
+import { readSafetyTexts } from './safety-texts.ts';
 
 /** `npm run content -- check`, or as of another day: `npm run content -- check 2027-06-01`. */
 const today = process.argv[2] ?? londonDay(new Date());
@@ -18,8 +20,9 @@ try {
   console.log(`reading age: median ${medianAge.toFixed(1)}; hardest ${list(ages.slice(0, 3))}`);
   console.log(outliers.length === 0 ? 'none over 14' : `over 14: ${list(outliers)}`);
   for (const due of dueReviews(content, today, warningDays)) console.log(warningPrefix + formatReview(due, today));
-  for (const problem of problems) console.error(problem);
-  if (problems.length > 0) process.exitCode = 1;
+  const all = [...problems, ...approvalProblems(await readSafetyTexts(content), await readApprovals())];
+  for (const problem of all) console.error(problem);
+  if (all.length > 0) process.exitCode = 1;
 } catch (error) {
   // A file that cannot be read: the message has its name and line, and a stack trace says nothing to an editor.
   console.error(error instanceof Error ? error.message : error);
