@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
+const textAreaTest = 'apps/site/app/components/forms/TextArea.island.test.tsx';
 const queryTest = 'apps/site/app/routes/complaints/complaint/query/complaint-query.test.ts';
 const contractTest = 'packages/contracts/src/leads/query.test.ts';
 const textSpec = 'tests/e2e/journeys/text.spec.ts';
@@ -205,15 +206,15 @@ export const cmpQueryMutants: readonly Mutant[] = [
     file: 'apps/site/app/components/forms/words.ts',
     replace: 'Maximum character limit reached. You are currently',
     by: 'You are currently',
-    tests: [queryTest],
+    tests: [textAreaTest],
   },
   {
     row: 'CMP-10',
     change: 'the note counts UTF-16 code units',
-    file: 'apps/site/app/browser/forms.ts',
-    replace: 'const over = countCharacters(area.value) - limit;',
-    by: 'const over = Math.max(countCharacters(area.value), area.value.length) - limit;',
-    tests: [textSpec],
+    file: 'apps/site/app/components/forms/TextArea.island.tsx',
+    replace: "countCharacters(area.current?.value ?? '') - limit",
+    by: '(area.current?.value.length ?? 0) - limit',
+    tests: [textAreaTest, textSpec],
   },
   {
     row: 'CMP-10',

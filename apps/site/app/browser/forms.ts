@@ -1,39 +1,33 @@
-import { countCharacters } from '@lamplighter/contracts/text/typed-text';
 import { filterAddresses } from './address-filter.ts';
 import { readDraft, removeDraft, saveDraft } from './stored-drafts.ts';
 
 /** Progressive enhancement of plain forms. Each form works without it. */
 
-const countDelayMs = 1_000;
 const doublePressMs = 1_000;
 const probeTimeoutMs = 10_000;
 /** Connectivity probe: a small file of this site. If it can be fetched, a POST would arrive. */
 const probeUrl = '/help-and-support/service-worker.js';
 
-/** Shows by how much a text is too long, once the writer pauses. */
-function watchLimit(area: HTMLTextAreaElement): void {
-  const note = area.parentElement?.querySelector<HTMLElement>('[data-over-limit]');
-  const limit = Number(area.dataset['limit']);
-  if (!note || !limit) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  area.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const over = countCharacters(area.value) - limit;
-      note.textContent = over > 0 ? (note.dataset['overLimit'] ?? '').replace('{count}', String(over)) : '';
-    }, countDelayMs);
-  });
-}
-
-/** Saves the text as a draft in this tab, so that a crash, a timeout or a lost connection loses nothing. */
-function keepDraft(area: HTMLTextAreaElement): void {
-  const name = area.dataset['draft'] ?? '';
-  const kept = readDraft(name);
-  const keep = () => saveDraft(name, area.value);
-  if (kept && area.value === '') area.value = kept;
-  // The text was typed before this script ran.
-  else if (area.value !== area.defaultValue) keep();
-  area.addEventListener('input', keep);
+/**
+ * Saves the texts as drafts in this tab, so that a crash, a timeout or a lost connection loses nothing. A script does,
+ * because the framework may not arrive. It listens to the form: an island that failed has another text area.
+ */
+function saveDrafts(form: HTMLFormElement): void {
+  const save = (target: EventTarget | null) => {
+    if (target instanceof HTMLTextAreaElement && target.dataset['draft'])
+      saveDraft(target.dataset['draft'], target.value);
+  };
+  try {
+    for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-draft]')) {
+      const draft = readDraft(area.dataset['draft'] ?? '');
+      if (draft && area.value === '') area.value = draft;
+      // The text was typed before this script ran.
+      else if (area.value !== area.defaultValue) save(area);
+    }
+    form.addEventListener('input', ({ target }) => save(target));
+  } catch {
+    // Storage is blocked.
+  }
 }
 
 /** Double-submit guard: the second of two presses within a second is ignored. */
@@ -135,8 +129,7 @@ function offerPrinting(): void {
 
 export function enhanceForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
-    for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-limit]')) watchLimit(area);
-    for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-draft]')) keepDraft(area);
+    saveDrafts(form);
     ignoreDoublePress(form);
     sendWhenReachable(form);
     announceSaving(form);
@@ -147,8 +140,8 @@ export function enhanceForms(): void {
   }
   leaveNoPostBehind();
   offerPrinting();
+  document.querySelector<HTMLElement>('main [tabindex="-1"]:not([hidden]):has([role="alert"])')?.focus();
   for (const sent of document.querySelectorAll<HTMLElement>('[data-forget-draft]')) {
     removeDraft(sent.dataset['forgetDraft'] ?? '');
   }
-  document.querySelector<HTMLElement>('main [tabindex="-1"]:not([hidden]):has([role="alert"])')?.focus();
 }

@@ -1,5 +1,5 @@
 export const formWords = {
-  overLimit: (count: string) => `Maximum character limit reached. You are currently ${count} characters over.`,
+  overLimit: (count: number) => `Maximum character limit reached. You are currently ${count} characters over.`,
   offline: 'You are offline. What you have written is kept here; send it when you are back.',
   notSent: {
     heading: 'Not sent: there is no connection',

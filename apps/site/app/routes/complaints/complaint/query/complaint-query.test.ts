@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { elements, text } from '../../../../../test/document.ts';
 import { complainant, formPath, giveDetails, sendQuery } from '../../../../../test/form-steps.ts';
 import { createTestSite } from '../../../../../test/site.ts';
 
@@ -54,17 +55,16 @@ describe('the page of the text', () => {
   });
 
   it.each(['gas-and-electricity', 'enquiry-pay-as-you-go'])(
-    'of %s has the note of the limit for the form script @CMP-10',
+    'of %s counts towards the limit in the browser @CMP-10',
     async (path) => {
       const page = await giveDetails(createTestSite(), path);
       const [area, ...more] = page.all(({ tagName }) => tagName === 'textarea');
       expect(more).toEqual([]);
-      expect(area?.properties).toMatchObject({ name: 'query', dataLimit: '30000' });
-      const [note] = page.all(({ properties }) => 'dataOverLimit' in properties);
-      expect(note?.properties).toMatchObject({
-        role: 'status',
-        dataOverLimit: 'Maximum character limit reached. You are currently {count} characters over.',
-      });
+      expect(area?.properties).toMatchObject({ name: 'query' });
+      const [island] = page.all(({ properties }) => properties['dataIsland'] === 'components/forms/TextArea');
+      expect(island && elements(island, 'p').some(({ properties }) => properties['role'] === 'status')).toBe(true);
+      const [props] = page.all(({ properties }) => properties['type'] === 'application/json');
+      expect(JSON.parse(props ? text(props) : '')).toMatchObject({ name: 'query', limit: 30_000 });
     },
   );
 });
