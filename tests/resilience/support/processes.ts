@@ -111,7 +111,8 @@ export async function startWorker({ databaseUrl, smtpUrl, crmUrl, more = {} }: W
 
 async function start(script: string, environment: Record<string, string>) {
   const metricsPort = await freePort();
-  const child = spawn(process.execPath, [script], {
+  // A line that is not structured is lost to who searches the log.
+  const child = spawn(process.execPath, ['--throw-deprecation', script], {
     env: { ...process.env, ...devSecrets, METRICS_PORT: String(metricsPort), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -60,12 +60,11 @@ function readOperationalContent(sql: Database): Promise<OperationalContent> {
   return sql.begin(readStatements, { statementTimeoutMs: timeoutMs });
 }
 
+/** One after the other: the driver refuses two statements at once on one connection from its next version on. */
 async function readStatements(sql: Statements): Promise<OperationalContent> {
-  const [notices, latestReadWeeks, brands] = await Promise.all([
-    listCurrentNotices(sql),
-    findLatestReadWeeks(sql),
-    sql<{ brand: string }[]>`select distinct brand from notice_version order by brand`,
-  ]);
+  const notices = await listCurrentNotices(sql);
+  const latestReadWeeks = await findLatestReadWeeks(sql);
+  const brands = await sql<{ brand: string }[]>`select distinct brand from notice_version order by brand`;
   return {
     notices,
     managedBrands: brands.map(({ brand }) => brand),
