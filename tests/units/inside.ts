@@ -41,8 +41,8 @@ await run('ip', ['link', 'set', 'lo', 'up']);
 await writeFile(join(folder, 'hosts'), hostsFile);
 await run('mount', ['--bind', join(folder, 'hosts'), '/etc/hosts']);
 
-/** The exposure that systemd finds today, of 10; it may fall, not rise. */
-const mostExposed = { 'platform@3100': 1.4, 'site@3000': 1.4, worker: 1.4, edge: 1.5, migrate: 1.2 };
+/** The exposure that systemd finds today, of 10; it may fall, not rise. mtail reads what the edge writes (UMask). */
+const mostExposed = { 'platform@3100': 1.4, 'site@3000': 1.4, worker: 1.4, edge: 1.6, migrate: 1.2 };
 const person: Complainant = {
   firstName: 'Zebedee',
   surname: 'Quillfeather',

@@ -68,7 +68,7 @@ export async function recreateRelay(supplier: Supplier) {
   const isRecreated = (await containerOf('relay')).Id !== before.Id;
   const stillQueued = await queued();
   await supplier.openMail();
-  await compose('exec', '-T', 'relay', 'smtpctl', 'schedule', 'all');
+  await compose('restart', 'relay');
   return { isRecreated, stillQueued, ...(await untilDelivered([complaint], supplier)) };
 }
 
