@@ -7,7 +7,7 @@ import { payAsYouGoDefaults } from './general-lead.ts';
 import { emailLine, line, longText, nameLine, optionalEmailLine, shortLine } from './lead-text.ts';
 import { querySubjects } from './query.ts';
 
-/** The three leads of `POST /v1/leads`. Every object is strict: unknown fields are rejected. */
+/** The leads of `POST /v1/leads`: help, feedback and meter reading. Every object is strict: unknown fields are rejected. */
 
 export const leadTopics = {
   help: 'help-&-support',

@@ -1,0 +1,1 @@
+await import('../../../../site/app/components/Markup.tsx');

@@ -1,0 +1,1 @@
+export type { Any } from '../../../../site/app/components/Markup.tsx';

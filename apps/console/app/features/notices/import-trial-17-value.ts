@@ -1,0 +1,1 @@
+import '../../../../site/app/components/Markup.tsx';

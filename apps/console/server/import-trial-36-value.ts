@@ -1,0 +1,1 @@
+import '@lamplighter/server/csrf';

@@ -1,0 +1,1 @@
+import './cycle-trial-value-1.ts';

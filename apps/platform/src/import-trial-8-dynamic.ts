@@ -1,0 +1,1 @@
+await import('../../site/server/app.ts');

@@ -1,0 +1,1 @@
+await import('../../../../console/app/root.tsx');

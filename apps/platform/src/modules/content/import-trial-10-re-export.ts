@@ -1,0 +1,1 @@
+export type { Any } from '../../../../console/app/root.tsx';

@@ -1,0 +1,1 @@
+export type { Any } from '../../db/database.ts';

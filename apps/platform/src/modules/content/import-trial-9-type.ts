@@ -1,0 +1,1 @@
+import type { Any } from '../../../../site/app/brand/brands.ts';

@@ -1,0 +1,1 @@
+export type { Any } from '../../platform/src/db/database.ts';

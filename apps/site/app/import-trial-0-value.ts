@@ -1,0 +1,1 @@
+import '../../platform/src/db/database.ts';

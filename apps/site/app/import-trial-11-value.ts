@@ -1,0 +1,1 @@
+import '../../console/app/root.tsx';

@@ -1,0 +1,1 @@
+import '@lamplighter/contracts/content/main-site';

@@ -1,0 +1,1 @@
+await import('@lamplighter/design/Markup');

@@ -1,0 +1,1 @@
+await import('../../../../platform/src/http/app.ts');

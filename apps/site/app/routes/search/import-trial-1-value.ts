@@ -1,0 +1,1 @@
+import '../../../../platform/src/http/app.ts';

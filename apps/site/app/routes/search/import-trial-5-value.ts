@@ -1,0 +1,1 @@
+import '../../../server/content/content.ts';

@@ -1,0 +1,1 @@
+import '../content/content.ts';

@@ -1,0 +1,1 @@
+import type { Any } from '../../app/consent/cookie-choice.ts';

@@ -1,0 +1,1 @@
+import '../../app/consent/cookie-choice.ts';

@@ -1,0 +1,1 @@
+await import('../../../dev/postgres/test-server.ts');

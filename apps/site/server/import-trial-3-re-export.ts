@@ -1,0 +1,1 @@
+export type { Any } from '../../../dev/postgres/test-server.ts';

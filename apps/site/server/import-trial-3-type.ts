@@ -1,0 +1,1 @@
+import type { Any } from '../../../dev/postgres/test-server.ts';

@@ -1,0 +1,1 @@
+import '../../../dev/postgres/test-server.ts';

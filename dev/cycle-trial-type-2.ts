@@ -1,0 +1,1 @@
+import type { Any } from './cycle-trial-type-1.ts';

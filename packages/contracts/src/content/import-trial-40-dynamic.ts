@@ -1,0 +1,1 @@
+await import('../../../../content/facts/brands/larkfield.json');

@@ -1,0 +1,1 @@
+export type { Any } from '../../../../apps/platform/src/db/database.ts';

@@ -1,0 +1,1 @@
+import '../../../../apps/platform/src/db/database.ts';

@@ -1,0 +1,1 @@
+import type { Any } from '../../../../apps/site/server/app.ts';

@@ -1,0 +1,1 @@
+await import('../../../../content/facts/money.json');

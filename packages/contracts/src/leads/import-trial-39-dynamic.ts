@@ -1,0 +1,1 @@
+await import('../../../../content/facts/calendar.json');

@@ -1,0 +1,1 @@
+export type { Any } from '../../../../content/facts/calendar.json';

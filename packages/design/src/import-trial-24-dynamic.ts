@@ -1,0 +1,1 @@
+await import('../../../apps/site/app/components/Markup.tsx');

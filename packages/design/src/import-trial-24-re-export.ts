@@ -1,0 +1,1 @@
+export type { Any } from '../../../apps/site/app/components/Markup.tsx';

@@ -1,0 +1,1 @@
+import type { Any } from '../../../apps/site/app/components/Markup.tsx';

@@ -1,0 +1,1 @@
+import '../../../apps/site/app/components/Markup.tsx';

@@ -1,0 +1,1 @@
+import type { Any } from '@lamplighter/contracts/content/brands';

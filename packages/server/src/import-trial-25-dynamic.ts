@@ -1,0 +1,1 @@
+await import('../../../apps/platform/src/db/database.ts');

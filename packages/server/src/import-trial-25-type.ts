@@ -1,0 +1,1 @@
+import type { Any } from '../../../apps/platform/src/db/database.ts';
