@@ -1,1 +1,0 @@
-import type { Any } from '../../../../site/app/components/Markup.tsx';

@@ -1,1 +1,0 @@
-await import('../../platform/src/db/database.ts');

@@ -1,1 +1,0 @@
-await import('../../site/server/app.ts');

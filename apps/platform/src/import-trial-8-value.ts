@@ -1,1 +1,0 @@
-import '../../site/server/app.ts';

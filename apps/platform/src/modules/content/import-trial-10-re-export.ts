@@ -1,1 +1,0 @@
-export type { Any } from '../../../../console/app/root.tsx';

@@ -1,1 +1,0 @@
-export type { Any } from '../../db/database.ts';

@@ -1,1 +1,0 @@
-import type { Any } from '../../db/database.ts';

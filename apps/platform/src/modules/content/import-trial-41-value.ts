@@ -1,1 +1,0 @@
-import '../../db/database.ts';

@@ -1,1 +1,0 @@
-await import('../../../../site/app/brand/brands.ts');

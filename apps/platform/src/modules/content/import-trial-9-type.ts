@@ -1,1 +1,0 @@
-import type { Any } from '../../../../site/app/brand/brands.ts';

@@ -1,1 +1,0 @@
-import '../../../../site/app/brand/brands.ts';

@@ -1,1 +1,0 @@
-import '../../platform/src/db/database.ts';

@@ -1,1 +1,0 @@
-import '../../console/app/root.tsx';

@@ -1,1 +1,0 @@
-import type { Any } from '@lamplighter/design/Markup';

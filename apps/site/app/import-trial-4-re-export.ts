@@ -1,1 +1,0 @@
-export type { Any } from '../server/consent-settings.ts';

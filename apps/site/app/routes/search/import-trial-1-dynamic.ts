@@ -1,1 +1,0 @@
-await import('../../../../platform/src/http/app.ts');

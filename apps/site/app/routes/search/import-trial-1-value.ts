@@ -1,1 +1,0 @@
-import '../../../../platform/src/http/app.ts';

@@ -1,1 +1,0 @@
-await import('../../../server/content/content.ts');

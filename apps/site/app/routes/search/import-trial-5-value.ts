@@ -1,1 +1,0 @@
-import '../../../server/content/content.ts';

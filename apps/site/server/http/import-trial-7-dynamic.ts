@@ -1,1 +1,0 @@
-await import('../../app/consent/cookie-choice.ts');

@@ -1,1 +1,0 @@
-export type { Any } from '../../app/consent/cookie-choice.ts';

@@ -1,1 +1,0 @@
-import type { Any } from '../../app/consent/cookie-choice.ts';

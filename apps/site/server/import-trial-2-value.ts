@@ -1,1 +1,0 @@
-import '@lamplighter/platform';

@@ -1,1 +1,0 @@
-await import('../../../dev/postgres/test-server.ts');

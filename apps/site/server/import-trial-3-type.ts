@@ -1,1 +1,0 @@
-import type { Any } from '../../../dev/postgres/test-server.ts';

@@ -1,1 +1,0 @@
-import '../../../dev/postgres/test-server.ts';

@@ -1,1 +1,0 @@
-import './cycle-trial-value-1.ts';

@@ -1,1 +1,0 @@
-await import('../../../../content/facts/brands/larkfield.json');

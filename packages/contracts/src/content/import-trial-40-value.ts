@@ -1,1 +1,0 @@
-import '../../../../content/facts/brands/larkfield.json';

@@ -1,1 +1,0 @@
-import type { Any } from './cycle-trial-type-1.ts';

@@ -1,1 +1,0 @@
-import './cycle-trial-value-2.ts';

@@ -1,1 +1,0 @@
-await import('../../../../apps/platform/src/db/database.ts');

@@ -1,1 +1,0 @@
-import type { Any } from '../../../../apps/platform/src/db/database.ts';

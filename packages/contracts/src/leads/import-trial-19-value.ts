@@ -1,1 +1,0 @@
-import '../../../../apps/platform/src/db/database.ts';

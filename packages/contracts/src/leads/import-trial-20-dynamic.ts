@@ -1,1 +1,0 @@
-await import('../../../../apps/site/server/app.ts');

@@ -1,1 +1,0 @@
-export type { Any } from '../../../../apps/site/server/app.ts';

@@ -1,1 +1,0 @@
-import type { Any } from '../../../../apps/site/server/app.ts';

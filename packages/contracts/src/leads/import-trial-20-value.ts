@@ -1,1 +1,0 @@
-import '../../../../apps/site/server/app.ts';

@@ -1,1 +1,0 @@
-await import('../../../../content/facts/promises.json');

@@ -1,1 +1,0 @@
-import '../../../../content/facts/promises.json';

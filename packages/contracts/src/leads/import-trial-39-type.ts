@@ -1,1 +1,0 @@
-import type { Any } from '../../../../content/facts/calendar.json';

@@ -1,1 +1,0 @@
-await import('../../../apps/site/app/components/Markup.tsx');

@@ -1,1 +1,0 @@
-import '../../../apps/site/app/components/Markup.tsx';

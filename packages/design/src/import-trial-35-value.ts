@@ -1,1 +1,0 @@
-import '@lamplighter/contracts/content/brands';

@@ -1,1 +1,0 @@
-export type { Any } from '../../../apps/platform/src/db/database.ts';
