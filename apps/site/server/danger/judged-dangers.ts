@@ -33,6 +33,9 @@ export const judgedSets = {
   'held-out-indirect': 'held out, told as a story',
   'held-out-everyday': 'held out, ordinary queries, a third of them of more than 14 words',
   'held-out-joined': 'held out, without spaces',
+  'held-out-blind': 'held out, dangers and harmless queries with their words',
+  'held-out-harmless': 'held out, harmless, of all lengths',
+  'held-out-languages': 'held out, in Polish, Welsh, Urdu in Latin letters and others',
 };
 
 const directory = resolve(import.meta.dirname, '../../../../content/search/danger');
