@@ -124,6 +124,16 @@ describe('what a query says is wrong right now', () => {
     const joined = dangerFigures(find, await readJudgedDangers('held-out-joined'));
     expect(joined.dangers).toBe(120);
     expect(joined.right).toBeGreaterThanOrEqual(114);
+    const harmless = dangerFigures(find, await readJudgedDangers('held-out-harmless'));
+    expect(harmless.harmless).toBe(500);
+    expect(harmless.falseCards / harmless.harmless).toBeLessThanOrEqual(0.03);
+    const lookAlikes = dangerFigures(find, await readJudgedDangers('held-out-blind'));
+    expect(lookAlikes.harmless).toBe(150);
+    expect(lookAlikes.falseCards / lookAlikes.harmless).toBeLessThanOrEqual(0.03);
+    const languages = dangerFigures(find, await readJudgedDangers('held-out-languages'));
+    expect(languages.dangers).toBe(54);
+    expect(languages.right / languages.dangers).toBeGreaterThanOrEqual(0.7);
+    expect(languages.falseCards).toBe(0);
   });
 
   it('no query that is held out was trained on', async () => {

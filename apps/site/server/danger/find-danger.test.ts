@@ -46,9 +46,9 @@ describe('the danger in a query', () => {
     expect(finder([gas(weightFor(0.69, 1))]).inQuery('gas')).toBeUndefined();
   });
 
-  it('needs a probability of 0.08 in more words for a line, and of 0.3 for a card', () => {
-    expect(finder([gas(weightFor(0.07, 3))]).inQuery('gas smell')).toBeUndefined();
-    expect(finder([gas(weightFor(0.09, 3))]).inQuery('gas smell')).toEqual(found('gas', false));
+  it('needs a probability of 0.06 in more words for a line, and of 0.3 for a card', () => {
+    expect(finder([gas(weightFor(0.05, 3))]).inQuery('gas smell')).toBeUndefined();
+    expect(finder([gas(weightFor(0.07, 3))]).inQuery('gas smell')).toEqual(found('gas', false));
     expect(finder([gas(weightFor(0.29, 3))]).inQuery('gas smell')).toEqual(found('gas', false));
     expect(finder([gas(weightFor(0.31, 3))]).inQuery('gas smell')).toEqual(found('gas'));
   });
@@ -76,6 +76,13 @@ describe('the danger in a query', () => {
     expect(at(least - 0.01)).toBeUndefined();
   });
 
+  it.each(['distress', 'abuse', 'hardship'] as const)('%s is believed when a third of the words are known', (label) => {
+    const inQuery = finder([{ word: 'gas', label, weight: 100 }]).inQuery;
+    expect(inQuery('gas smell xa xb xc')).toEqual(found(label));
+    expect(inQuery('gas smell xa xb xc xd')).toBeUndefined();
+    expect(finder([gas(100)]).inQuery('gas xa xb xc xd')).toEqual(found('gas'));
+  });
+
   it.each([
     ['gas', 'power-cut', 0.3],
     ['distress', 'hardship', 0.2],
@@ -99,7 +106,7 @@ describe('the danger in a query', () => {
 describe('the danger in a long text', () => {
   it('is looked for in pieces of ten words, with a probability of 0.9', () => {
     const story = words(30, 12);
-    expect(finder([gas(weightFor(0.91, 19, 30))], 30).inQuery(story)).toEqual(found('gas'));
+    expect(finder([gas(weightFor(0.91, 19, 30))], 30).inQuery(story)).toEqual(found('gas', false));
     expect(finder([gas(weightFor(0.89, 19, 30))], 30).inQuery(story)).toBeUndefined();
   });
 
@@ -107,10 +114,18 @@ describe('the danger in a long text', () => {
     // 30 words are 59 features: with this bias the whole text has 0.03, with a larger one much less.
     const piece = (probability: number, harmless: number) =>
       finder([gas(weightFor(probability, 19, harmless))], harmless).inQuery(words(30, 12));
-    expect(piece(0.81, 10)).toEqual(found('gas'));
+    expect(piece(0.81, 10)).toEqual(found('gas', false));
     expect(piece(0.79, 10)).toBeUndefined();
     expect(piece(0.81, 30)).toBeUndefined();
   });
+
+  it.each(['distress', 'abuse', 'hardship'] as const)(
+    '%s in a piece has a card, because it never has a line',
+    (label) => {
+      const weights = { word: 'gas', label, weight: weightFor(0.91, 19, 30) };
+      expect(finder([weights], 30).inQuery(`${words(30, 12)} leak smell${' gas'.repeat(20)}`)).toEqual(found(label));
+    },
+  );
 
   it('must be clear in a piece: one danger has a probability of 0.5', () => {
     const piece = (more: number) => {
@@ -119,12 +134,12 @@ describe('the danger in a long text', () => {
       return finder([gas(equal + more), fire, { ...fire, label: 'shock' }], 30).inQuery(words(30, 12));
     };
     expect(piece(0)).toBeUndefined();
-    expect(piece(10)).toEqual(found('gas'));
+    expect(piece(10)).toEqual(found('gas', false));
   });
 
   it('is looked for in pieces from 15 words on', () => {
     expect(finder([gas(weightFor(0.95, 19, 50))], 50).inQuery(words(14, 12))).toBeUndefined();
-    expect(finder([gas(weightFor(0.95, 19, 50))], 50).inQuery(words(15, 12))).toEqual(found('gas'));
+    expect(finder([gas(weightFor(0.95, 19, 50))], 50).inQuery(words(15, 12))).toEqual(found('gas', false));
   });
 
   it('is looked for in a piece from every fifth word, and in the last ten', () => {
@@ -149,7 +164,7 @@ describe('the danger in a long text', () => {
   });
 
   it('is looked for in the first 60 words', () => {
-    expect(finder([gas(100)], 20).inQuery(words(61, 59))).toEqual(found('gas'));
+    expect(finder([gas(100)], 20).inQuery(words(61, 59))).toEqual(found('gas', false));
     expect(finder([gas(100)], 20).inQuery(words(61, 60))).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ const maxWords = 60;
  * The least probability that a query is not harmless: for a line, and for a card. Without a word that is evidence of a
  * danger, and in a single word, both need more.
  */
-const leastProbability = { line: 0.08, card: 0.3, withoutEvidence: 0.6, oneWord: 0.7, whileTyping: 0.8 };
+const leastProbability = { line: 0.06, card: 0.3, withoutEvidence: 0.6, oneWord: 0.7, whileTyping: 0.8 };
 /** Nobody is asked whether they are in despair, abused or poor: these have a card or nothing. Despair needs less for it. */
 const cardOnly = new Map<Danger, number>([
   ['distress', 0.2],
@@ -38,6 +38,8 @@ const alsoAbout = { distress: 0.2, other: 0.3 };
  * one. One danger must be clear in it: a few words out of context can be a little of everything.
  */
 const leastOfPiece = { probable: 0.9, likely: 0.8, hint: 0.01, clear: 0.5 };
+/** The least part of the words of a text that a distress, an abuse or want is believed in. */
+const leastKnown = 1 / 3;
 
 type Judged = { likeliest: Danger | undefined; dangers: Danger[]; isClear: boolean; probability: number };
 
@@ -61,8 +63,7 @@ export function createDangerFinder({ classifier, vocabulary, evidence }: DangerM
     return words.some((word) => evidence.has(word)) ? leastProbability.line : leastProbability.withoutEvidence;
   };
   /** The judgements of the whole text and of its pieces that say that it is about a danger. */
-  const judgements = (words: readonly string[]): Judged[] => {
-    const whole = judge(words);
+  const judgements = (words: readonly string[], whole: Judged): Judged[] => {
     const isFound = whole.probability >= leastOf(words);
     const { likely, probable, hint } = leastOfPiece;
     const least = !isFound && whole.probability >= hint ? likely : probable;
@@ -72,16 +73,23 @@ export function createDangerFinder({ classifier, vocabulary, evidence }: DangerM
       ...pieces.filter(({ isClear, probability }) => isClear && probability >= least),
     ];
   };
+  /** In a language that it was not trained on, half of the words are new, and the rest are chance. */
+  const isUnderstood = (words: readonly string[]) =>
+    words.filter((word) => vocabulary.has(word)).length > words.length * leastKnown;
   return {
     inQuery: (query) => {
       const typed = wordsOf(query);
       const words = split(typed).slice(0, maxWords);
-      const found = words.length > 0 ? judgements(words) : [];
+      const whole = judge(words);
+      const found = words.length > 0 ? judgements(words, whole) : [];
       const gravest = danger.options.find((option) => found.some(({ dangers }) => dangers.includes(option)));
       if (!gravest) return undefined;
       const about = found.filter(({ dangers }) => dangers.includes(gravest));
-      const probability = Math.max(...about.map((judged) => judged.probability));
-      const certain = probability >= (cardOnly.get(gravest) ?? leastProbability.card);
+      // What a piece alone says may be a figure of speech: a line is enough, unless there is none.
+      const least = cardOnly.get(gravest);
+      const certain = least
+        ? isUnderstood(words) && about.some(({ probability }) => probability >= least)
+        : whole.probability >= leastProbability.card;
       const mayBeLine = !cardOnly.has(gravest) && typed.length > 1;
       return certain || mayBeLine ? { danger: gravest, certain } : undefined;
     },
