@@ -7,6 +7,8 @@ import { SearchBox } from '../../components/SearchBox.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { StructuredData } from '../../components/shell/StructuredData.tsx';
+import { lineOf } from '../contact-lines.ts';
+import { StillNeedHelp } from '../StillNeedHelp.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticlePage.module.css';
 import { Helpful } from './Helpful.tsx';
@@ -21,13 +23,12 @@ export function ArticlePage({ article, place, related, robots }: Props) {
   const trail = [words.home, { label: place.categoryTitle, link: `/help-and-support/${place.category}` }];
   // The number to call must be on the first screen, so the breadcrumbs come after it.
   const isEmergency = place.category === 'emergencies';
+  const path = `${place.category}/${place.slug}`;
+  const line = lineOf(path);
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={title} description={description} robots={robots} kind="article" />
-      <StructuredData
-        article={article}
-        trail={[...trail, { label: title, link: `/help-and-support/${place.category}/${place.slug}` }]}
-      />
+      <StructuredData article={article} trail={[...trail, { label: title, link: `/help-and-support/${path}` }]} />
       {article.leavesQuickly && <QuickExit />}
       {!isEmergency && <Breadcrumbs trail={trail} />}
       <div className={styles.columns}>
@@ -40,14 +41,19 @@ export function ArticlePage({ article, place, related, robots }: Props) {
           )}
           {headings.length >= 3 && <OnThisPage headings={headings} />}
           <ArticleBody markup={article.markup} nucleus={article.nucleus} />
+          {line && (
+            <div className={styles.help}>
+              <StillNeedHelp line={line} />
+            </div>
+          )}
           {reviewed && (
             <p className={styles.reviewed}>
               {words.reviewed} <time dateTime={reviewed}>{formatDay(reviewed)}</time>
             </p>
           )}
-          <Helpful article={`${place.category}/${place.slug}`} />
+          <Helpful article={path} />
         </article>
-        <aside className={styles.aside} aria-label={words.stillNeedHelp}>
+        <aside className={styles.aside} aria-label={words.aside}>
           <SearchBox plain={isEmergency} />
           {related.length > 0 && (
             <nav aria-labelledby="related">
@@ -55,10 +61,6 @@ export function ArticlePage({ article, place, related, robots }: Props) {
               <LinkList look="ruled" links={related.map(({ title: label, link }) => ({ label, link }))} />
             </nav>
           )}
-          <div>
-            <h2>{words.stillNeedHelp}</h2>
-            <LinkList look="ruled" links={[words.contact]} />
-          </div>
         </aside>
       </div>
       {isEmergency && <Breadcrumbs trail={trail} />}
