@@ -1,9 +1,8 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { PhoneLink } from '../components/FactLink.tsx';
 import styles from '../components/Panel.module.css';
-import { Panel } from '../components/Panel.tsx';
+import { Panel, PanelLinks } from '../components/Panel.tsx';
 import { PhoneLines } from '../components/PhoneLines.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { safetyFacts } from '../facts.ts';
 import { useSite } from '../site.ts';
 import { type LineName, otherWaysOf, phoneLines, contactLineWords as words } from './contact-lines.ts';
@@ -15,7 +14,6 @@ import { type LineName, otherWaysOf, phoneLines, contactLineWords as words } fro
 export function StillNeedHelp({ line, heading = words.stillNeedHelp }: { line: LineName; heading?: string }) {
   const { facts } = useSite().brand;
   const { first, write } = otherWaysOf(line);
-  const links = write ? [write, words.all] : [words.all];
   const isAlwaysOpen = line === 'meter' || line === 'homeServices';
   return (
     <Panel heading={heading} look="plain">
@@ -29,13 +27,7 @@ export function StillNeedHelp({ line, heading = words.stillNeedHelp }: { line: L
           </ButtonLink>
         </div>
       </div>
-      <ul className={styles.more}>
-        {links.map(({ label, link }) => (
-          <li key={link}>
-            <SiteLink to={link}>{label}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <PanelLinks links={write ? [write, words.all] : [words.all]} />
       <p className={styles.small}>{words.relay(safetyFacts['relay-prefix'].value)}</p>
       {!isAlwaysOpen && (
         <p className={styles.small}>

@@ -3,10 +3,13 @@ import type { Article } from '../../../server-interface.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { LinkList } from '../../components/LinkList.tsx';
 import { InlineMarkup } from '../../components/Markup.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { StructuredData } from '../../components/shell/StructuredData.tsx';
+import { findTool } from '../../tools/tools.ts';
+import { toolWords } from '../../tools/words.ts';
 import { lineOf } from '../contact-lines.ts';
 import { StillNeedHelp } from '../StillNeedHelp.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
@@ -24,7 +27,6 @@ export function ArticlePage({ article, place, related, robots }: Props) {
   // The number to call must be on the first screen, so the breadcrumbs come after it.
   const isEmergency = place.category === 'emergencies';
   const path = `${place.category}/${place.slug}`;
-  const line = lineOf(path);
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={title} description={description} robots={robots} kind="article" />
@@ -41,11 +43,7 @@ export function ArticlePage({ article, place, related, robots }: Props) {
           )}
           {headings.length >= 3 && <OnThisPage headings={headings} />}
           <ArticleBody markup={article.markup} nucleus={article.nucleus} />
-          {line && (
-            <div className={styles.help}>
-              <StillNeedHelp line={line} />
-            </div>
-          )}
+          <Help path={path} tool={article.tool} />
           {reviewed && (
             <p className={styles.reviewed}>
               {words.reviewed} <time dateTime={reviewed}>{formatDay(reviewed)}</time>
@@ -64,6 +62,26 @@ export function ArticlePage({ article, place, related, robots }: Props) {
         </aside>
       </div>
       {isEmergency && <Breadcrumbs trail={trail} />}
+    </div>
+  );
+}
+
+/** The tool that answers the question for one's own home, then whom to ask. An emergency's number is the page. */
+function Help({ path, tool: toolPath = '' }: { path: string; tool: string | undefined }) {
+  const tool = findTool(toolPath);
+  const line = lineOf(path);
+  if (!tool && !line) return null;
+  return (
+    <div className={styles.help}>
+      {tool && (
+        <Panel heading={tool.words.title}>
+          <p>{tool.words.intro}</p>
+          <ButtonLink to={`${toolWords.tools.link}/${tool.path}`} look="quiet">
+            {tool.words.button}
+          </ButtonLink>
+        </Panel>
+      )}
+      {line && <StillNeedHelp line={line} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Alert } from '../../components/Alert.tsx';
-import { LinkList } from '../../components/LinkList.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { Panel, PanelLinks } from '../../components/Panel.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { contactLineWords, lineOf } from '../../help/contact-lines.ts';
 import { helpCategories } from '../../help/help-categories.ts';
@@ -73,7 +72,7 @@ export function NotThis({ first }: { first: string }) {
   if (line) return <StillNeedHelp line={line} heading={words.notThis} />;
   return (
     <Panel heading={words.notThis} look="plain">
-      <LinkList links={[words.emergencies, contactLineWords.all]} />
+      <PanelLinks links={[words.emergencies, contactLineWords.all]} />
     </Panel>
   );
 }
