@@ -103,14 +103,10 @@ export const networkIsFirst: Rule = ({ answer = '', body }) =>
 const nationalLines = ['power-cut', 'gas-emergency'];
 
 /** The short number does not work in Northern Ireland, and the gas service there has another number. */
-export const bothNationsAreGiven: Rule = ({ path, answer = '', body }) =>
-  path.startsWith('emergencies/')
-    ? nationalLines
-        .filter(
-          (line) => `${answer}\n${body}`.includes(`{{${line}}}`) && !body.includes(`{{${line}-northern-ireland}}`),
-        )
-        .map((line) => `{{${line}}} is given without {{${line}-northern-ireland}}`)
-    : [];
+export const bothNationsAreGiven: Rule = ({ answer = '', body }) =>
+  nationalLines
+    .filter((line) => `${answer}\n${body}`.includes(`{{${line}}}`) && !body.includes(`{{${line}-northern-ireland}}`))
+    .map((line) => `{{${line}}} is given without {{${line}-northern-ireland}}`);
 
 /** Consistent terms, and none of the words that `content/README.md` excludes. */
 const rules: [wrong: RegExp, advice: string][] = [

@@ -118,4 +118,11 @@ test.describe('the footer', () => {
     expect(footers[0]).toContain('0800 111 999');
     expect(new Set(footers).size).toBe(1);
   });
+
+  test('is at the bottom of the window under a page that is shorter than it', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1_600 });
+    await page.goto('/page-not-found.html');
+    const box = await page.getByRole('contentinfo').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(1_600);
+  });
 });

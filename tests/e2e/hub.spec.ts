@@ -19,7 +19,12 @@ function findColumns(): Record<string, unknown> {
     }
     return new Set([...(section?.querySelectorAll('li') ?? [])].map((item) => item.getBoundingClientRect().left)).size;
   };
-  return { 'Popular today': columnsOf('popular'), 'Help by topic': columnsOf('topics'), broken };
+  return {
+    'Popular today': columnsOf('popular'),
+    'Quick answers': columnsOf('quick-answers'),
+    'Help by topic': columnsOf('topics'),
+    broken,
+  };
 }
 
 test.describe('the help hub', () => {
@@ -121,19 +126,29 @@ test.describe('the help hub', () => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(hub);
       await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(findColumns)).toEqual({ 'Popular today': 2, 'Help by topic': 2, broken: [] });
+      expect(await page.evaluate(findColumns)).toEqual({
+        'Popular today': 2,
+        'Quick answers': 2,
+        'Help by topic': 2,
+        broken: [],
+      });
       await enlargeText(page);
-      expect(await page.evaluate(findColumns)).toEqual({ 'Popular today': 1, 'Help by topic': 1, broken: [] });
+      expect(await page.evaluate(findColumns)).toEqual({
+        'Popular today': 1,
+        'Quick answers': 1,
+        'Help by topic': 1,
+        broken: [],
+      });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }
 
-  test('is at most 3,700 pixels long on a phone, and help with paying and contact are on its second screen', async ({
+  test('is at most 4,350 pixels long on a phone, and help with paying and contact are on its second screen', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(hub);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_700);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_350);
     for (const name of ['Struggling to pay', 'Contact us']) {
       const link = page.getByRole('region', { name: 'Popular today' }).getByRole('link', { name });
       expect((await link.boundingBox())?.y, name).toBeLessThan(1_200);
@@ -148,6 +163,20 @@ test.describe('the help hub', () => {
       await expect(page.getByRole('region', { name: 'Service notice' })).toBeVisible();
     });
   });
+});
+
+test('the tools and following a complaint are one tap away, in the menu and at the foot of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(hub);
+  await page.locator('summary', { hasText: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Follow a complaint or enquiry' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Tools: quick answers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An answer for your home');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Follow a complaint or enquiry' }).click();
+  await expect(page).toHaveURL(/\/follow$/);
 });
 
 test.describe('an unknown path', () => {

@@ -35,7 +35,7 @@ describe.each([
     [help('complaints/enquiry-pay-as-you-go'), [prepay]],
     [help('complaints/feedback'), [general]],
     [help('follow'), [general]],
-    ['/search?q=nothing', [general]],
+    ['/search?q=nothing', [general, meter]],
     ['/page-not-found.html', []],
   ])('on %s are these, in this order, and dial what they say', async (path, numbers) => {
     const page = await createHelpSite({ brand }).open(path);

@@ -156,6 +156,8 @@ describe('the footer', () => {
     expect(links(footer)).toEqual([
       ['Contact us', '/help-and-support/contact-us'],
       ['Make a complaint', '/help-and-support/make-a-complaint-select-energy'],
+      ['Follow a complaint or enquiry', '/help-and-support/follow'],
+      ['Tools', '/help-and-support/tools'],
       ['Accessibility', `${mainSiteOrigin}/accessibility`],
       ['Privacy', `${mainSiteOrigin}/privacy`],
       ['Cookies', '/cookies'],

@@ -74,6 +74,7 @@ export async function safetyWords(): Promise<Record<string, string[]>> {
       'Talk to us',
       'No money for the meter tonight?',
     ),
+    'pages/article-end': await articleEnds(),
     'pages/hub': named(hub, 'Emergency numbers'),
     'pages/footer': lines(element(hub, 'footer')),
     'pages/distress-in-a-comment': distress ? lines(distress) : [],
@@ -95,6 +96,18 @@ export async function safetyWords(): Promise<Record<string, string[]>> {
     words[`tools/no-power-or-gas/${kind}`] = [...(await shown('')), 'BT1:', ...inNorthernIreland];
   }
   return words;
+}
+
+/** The lines that articles of each topic end with, once. */
+async function articleEnds(): Promise<string[]> {
+  const slug = 'faulty-meter';
+  const topics = ['bills-and-payments', 'pay-as-you-go', 'struggling-to-pay', 'breakdowns', 'meters'];
+  const content = {
+    [categoriesPath('larkfield')]: categoriesFile(Object.fromEntries(topics.map((topic) => [topic, [slug]]))),
+    ...Object.fromEntries(topics.map((topic) => [articlePath('larkfield', topic, slug), articleFile('An article')])),
+  };
+  const pages = await Promise.all(topics.map((topic) => open(help(`${topic}/${slug}`), { content })));
+  return [...new Set(pages.flatMap((page) => named(page, 'Still need help?')))];
 }
 
 /** Every line that the tool can answer about a supply, once: where the place is not known, and in Belfast. */

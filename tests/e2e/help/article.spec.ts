@@ -91,6 +91,14 @@ test.describe('an article', () => {
     await expect(form.getByText('time-of-use tariff first')).toBeHidden();
   });
 
+  test('has its table of three columns whole at 360 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/help-and-support/emergencies/no-heating-or-hot-water');
+    const table = page.getByRole('group', { name: 'Table' });
+    await expect(table.getByRole('columnheader')).toHaveCount(3);
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+
   test('about leaving has robots nosnippet, and no other has @ART-5 @MET-3', async ({ page }) => {
     await page.goto('/help-and-support/my-account/leaving-us');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'nosnippet');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { stackOf } from '../shown-pages.ts';
 
@@ -74,5 +75,40 @@ test.describe('contact us without JavaScript', () => {
     const call = page.getByRole('region', { name: 'Call us' });
     await expect(call).toContainText(office);
     await expect(call).not.toContainText(/open now|opens/i);
+  });
+});
+
+test.describe('the end of an article', () => {
+  const article = '/help-and-support/pay-as-you-go/top-up-your-meter';
+  const ways = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Still need help?' })
+      .getByRole('link', { name: /^(0808 157 0102|Choose a time)$/ });
+
+  for (const [moment, state, order] of [
+    ['2026-11-16T12:00:00Z', 'Open now until 6pm', ['0808 157 0102', 'Choose a time']],
+    ['2026-11-16T21:00:00Z', 'Closed now. Opens tomorrow at 8am', ['Choose a time', '0808 157 0102']],
+  ] as const) {
+    test(`has first what works at ${moment}`, async ({ page }) => {
+      await page.clock.setFixedTime(moment);
+      await page.goto(article);
+      const block = page.getByRole('region', { name: 'Still need help?' });
+      await expect(block).toContainText(state);
+      await expect(ways(page)).toHaveText([...order]);
+      await expect(block.getByRole('link', { name: '0808 157 0103' })).toBeVisible();
+      await ways(page).filter({ hasText: 'Choose a time' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('enquiry');
+    });
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('has the phone first, and the hours only', async ({ page }) => {
+      await page.goto(article);
+      await expect(ways(page)).toHaveText(['0808 157 0102', 'Choose a time']);
+      const block = page.getByRole('region', { name: 'Still need help?' });
+      await expect(block).toContainText(office);
+      await expect(block).not.toContainText(/open now|opens/i);
+    });
   });
 });

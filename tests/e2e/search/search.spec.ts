@@ -109,9 +109,9 @@ test.describe('the search page', () => {
     await expect(
       page.getByRole('region', { name: 'Look through a topic' }).getByRole('link', { name: 'Emergencies' }),
     ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'contact us', exact: true })).toBeVisible();
     await expect(page.getByText('Check the spelling.')).toBeVisible();
-    const call = page.getByRole('region', { name: 'Call us' });
+    const call = page.getByRole('region', { name: 'Still need help?' });
+    await expect(call.getByRole('link', { name: 'All the ways to contact us' })).toBeVisible();
     await expect(call.getByRole('link', { name: '0808 157 0101' })).toHaveAttribute('href', 'tel:08081570101');
     await expect(call).toContainText('Monday to Friday 8am to 6pm, Saturday 9am to 2pm');
   });

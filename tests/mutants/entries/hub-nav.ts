@@ -94,7 +94,7 @@ export const hubMutants: readonly Mutant[] = [
   },
   {
     row: 'HUB-6',
-    change: 'the Warm Home discount link leads to grants',
+    change: 'the Warm Home Discount link leads to grants',
     file: words,
     replace: '/help-and-support/struggling-to-pay/warm-home-discount',
     by: '/help-and-support/struggling-to-pay/grants-and-charities',

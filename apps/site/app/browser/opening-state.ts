@@ -4,8 +4,9 @@ import { openingWords } from '../components/opening-words.ts';
 const everyMs = 30_000;
 
 /**
- * Shows beside each phone line whether it is open. The page states the hours only, because caches may keep it for a
- * day; the state is computed here, by the clock, and again while the page stays open.
+ * Shows beside each phone line whether it is open; while it is closed, the other way to reach us comes first. The page
+ * states the hours only, because caches may keep it for a day; the state is computed here, by the clock, and again
+ * while the page stays open.
  */
 export function showOpeningStates(): void {
   const show = () => {
@@ -15,6 +16,11 @@ export function showOpeningStates(): void {
       const { isOpen, text } = openingWords(readOpeningHours(opening, closedDays.split(' ')), now);
       line.textContent = text;
       line.dataset['isOpen'] = isOpen ? 'yes' : 'no';
+    }
+    for (const way of document.querySelectorAll('[data-first-when-closed]')) {
+      const ways = way.parentElement;
+      const isClosed = ways?.querySelector('[data-is-open="no"]') !== null;
+      if (isClosed !== (ways?.firstElementChild === way)) ways?.[isClosed ? 'prepend' : 'append'](way);
     }
   };
   show();

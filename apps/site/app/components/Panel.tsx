@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Panel.module.css';
+import { SiteLink } from './SiteLink.tsx';
 
 type Props = { heading: string; look?: 'tint' | 'plain' | 'night'; children: ReactNode };
 
@@ -11,5 +12,18 @@ export function Panel({ heading, look = 'tint', children }: Props) {
       <h2 id={id}>{heading}</h2>
       {children}
     </section>
+  );
+}
+
+/** Links of a panel, side by side where they fit. */
+export function PanelLinks({ links }: { links: readonly { label: string; link: string }[] }) {
+  return (
+    <ul className={styles.more}>
+      {links.map(({ label, link }) => (
+        <li key={link}>
+          <SiteLink to={link}>{label}</SiteLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -53,6 +53,7 @@ export function renderArticle(article: ArticleSource, facts: FactLedger): string
     ...(article.answer ? [meta('answer', inlineHtml(article.answer, facts))] : []),
     ...(article.reviewed ? [meta('reviewed', article.reviewed)] : []),
     ...(article['leaves-quickly'] ? [meta('leaves-quickly', 'true')] : []),
+    ...(article.tool ? [meta('tool', article.tool)] : []),
     ...(article.nucleus ? [meta('nucleus', article.nucleus)] : []),
     ...article.related.map((path) => meta('related', path)),
   );

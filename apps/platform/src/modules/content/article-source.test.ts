@@ -43,6 +43,12 @@ describe('the source of an article', () => {
     });
   });
 
+  it('may name a tool, which must exist', () => {
+    const naming = (tool: string) => article(`title: One\ndescription: Two\ntool: ${tool}`);
+    expect(readArticle(naming('are-we-late'), 'a.md').tool).toBe('are-we-late');
+    expect(() => readArticle(naming('crystal-ball'), 'a.md')).toThrow(/^a\.md: .*tool/s);
+  });
+
   it.each([
     ['front matter that is not YAML', article('title: One: two')],
     ['a field that is unknown', article('title: One\ndescription: Two\nauthor: Three')],

@@ -1,3 +1,4 @@
+import { toolPaths } from '@lamplighter/contracts/content/content-paths';
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 
@@ -17,6 +18,8 @@ const frontMatter = z.strictObject({
     .default([]),
   /** Queries for which customers need this article; used by search only. */
   asked: z.array(z.string().min(1).max(100)).optional(),
+  /** The tool that answers the article's question for one's own home. */
+  tool: z.enum(toolPaths).optional(),
   nucleus: z.enum(['callback-request', 'tariff-checker']).optional(),
 });
 

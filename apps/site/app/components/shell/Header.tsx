@@ -118,7 +118,11 @@ function BannerText({ banner: { message, link } }: { banner: Banner }) {
 export const defaultHeader: HeaderConfiguration = {
   hideA11yBtn: false,
   sections: [{ label: 'Help & support', link: '/help-and-support/', current: true }],
-  'quick-links': [{ label: 'Contact us', link: '/help-and-support/contact-us' }],
+  'quick-links': [
+    { label: 'Tools: quick answers', link: '/help-and-support/tools' },
+    { label: 'Follow a complaint or enquiry', link: '/help-and-support/follow' },
+    { label: 'Contact us', link: '/help-and-support/contact-us' },
+  ],
   'secondary-banner': null,
   'menu-banner': null,
 };

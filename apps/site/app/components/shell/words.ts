@@ -21,6 +21,8 @@ export const footerWords = {
   links: [
     { label: 'Contact us', link: '/help-and-support/contact-us' },
     { label: 'Make a complaint', link: '/help-and-support/make-a-complaint-select-energy' },
+    { label: 'Follow a complaint or enquiry', link: '/help-and-support/follow' },
+    { label: 'Tools', link: '/help-and-support/tools' },
     { label: 'Accessibility', link: mainSite.accessibility },
     { label: 'Privacy', link: mainSite.privacy },
     { label: 'Cookies', link: '/cookies' },

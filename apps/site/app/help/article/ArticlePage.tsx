@@ -3,10 +3,15 @@ import type { Article } from '../../../server-interface.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { LinkList } from '../../components/LinkList.tsx';
 import { InlineMarkup } from '../../components/Markup.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { StructuredData } from '../../components/shell/StructuredData.tsx';
+import { findTool } from '../../tools/tools.ts';
+import { toolWords } from '../../tools/words.ts';
+import { lineOf } from '../contact-lines.ts';
+import { StillNeedHelp } from '../StillNeedHelp.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticlePage.module.css';
 import { Helpful } from './Helpful.tsx';
@@ -21,13 +26,11 @@ export function ArticlePage({ article, place, related, robots }: Props) {
   const trail = [words.home, { label: place.categoryTitle, link: `/help-and-support/${place.category}` }];
   // The number to call must be on the first screen, so the breadcrumbs come after it.
   const isEmergency = place.category === 'emergencies';
+  const path = `${place.category}/${place.slug}`;
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={title} description={description} robots={robots} kind="article" />
-      <StructuredData
-        article={article}
-        trail={[...trail, { label: title, link: `/help-and-support/${place.category}/${place.slug}` }]}
-      />
+      <StructuredData article={article} trail={[...trail, { label: title, link: `/help-and-support/${path}` }]} />
       {article.leavesQuickly && <QuickExit />}
       {!isEmergency && <Breadcrumbs trail={trail} />}
       <div className={styles.columns}>
@@ -40,14 +43,15 @@ export function ArticlePage({ article, place, related, robots }: Props) {
           )}
           {headings.length >= 3 && <OnThisPage headings={headings} />}
           <ArticleBody markup={article.markup} nucleus={article.nucleus} />
+          <Help path={path} tool={article.tool} />
           {reviewed && (
             <p className={styles.reviewed}>
               {words.reviewed} <time dateTime={reviewed}>{formatDay(reviewed)}</time>
             </p>
           )}
-          <Helpful article={`${place.category}/${place.slug}`} />
+          <Helpful article={path} />
         </article>
-        <aside className={styles.aside} aria-label={words.stillNeedHelp}>
+        <aside className={styles.aside} aria-label={words.aside}>
           <SearchBox plain={isEmergency} />
           {related.length > 0 && (
             <nav aria-labelledby="related">
@@ -55,13 +59,29 @@ export function ArticlePage({ article, place, related, robots }: Props) {
               <LinkList look="ruled" links={related.map(({ title: label, link }) => ({ label, link }))} />
             </nav>
           )}
-          <div>
-            <h2>{words.stillNeedHelp}</h2>
-            <LinkList look="ruled" links={[words.contact]} />
-          </div>
         </aside>
       </div>
       {isEmergency && <Breadcrumbs trail={trail} />}
+    </div>
+  );
+}
+
+/** The tool that answers the question for one's own home, then whom to ask. An emergency's number is the page. */
+function Help({ path, tool: toolPath = '' }: { path: string; tool: string | undefined }) {
+  const tool = findTool(toolPath);
+  const line = lineOf(path);
+  if (!tool && !line) return null;
+  return (
+    <div className={styles.help}>
+      {tool && (
+        <Panel heading={tool.words.title}>
+          <p>{tool.words.intro}</p>
+          <ButtonLink to={`${toolWords.tools.link}/${tool.path}`} look="quiet">
+            {tool.words.button}
+          </ButtonLink>
+        </Panel>
+      )}
+      {line && <StillNeedHelp line={line} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { articleFile, articlePath, categoriesFile, categoriesPath } from '../../../test/article-content.ts';
-import { element, elements, links, metaContent, text, texts } from '../../../test/document.ts';
+import { element, elements, links, metaContent, region, text, texts } from '../../../test/document.ts';
 import { createHelpSite } from '../../../test/help-site.ts';
 
 const dial = '/help-and-support/meters/read-a-dial';
@@ -113,6 +113,25 @@ describe('an article that a reader may have to leave at once', () => {
     const page = await open('');
     expect(text(page)).not.toContain('Leave this page');
     expect(banners(page)).toHaveLength(1);
+  });
+});
+
+describe('the tool of an article', () => {
+  const open = (tool: string) => {
+    const file = articleFile('Read a dial', { head: `<meta name="tool" content="${tool}">` });
+    return siteWith({ [articlePath('skerry', 'meters', 'read-a-dial')]: file }).open(dial);
+  };
+
+  it('stands above whom to ask', async () => {
+    const page = await open('read-it-with-me');
+    expect(links(region(page, 'Read it with me'))).toEqual([
+      ['Work out my reading', '/help-and-support/tools/read-it-with-me'],
+    ]);
+    expect(texts(element(page, 'article'), 'h2').slice(0, 2)).toEqual(['Read it with me', 'Still need help?']);
+  });
+
+  it('is left out when there is no such tool', async () => {
+    expect(texts(element(await open('crystal-ball'), 'article'), 'h2')[0]).toBe('Still need help?');
   });
 });
 

@@ -81,6 +81,26 @@ describe('the panels of a category page', () => {
     },
   );
 
+  it.each([
+    ['bills-and-payments', ['direct-debit-checker', 'back-bill-checker', 'running-costs']],
+    ['my-account', ['are-we-late']],
+    ['pay-as-you-go', ['no-power-or-gas', 'what-help-can-i-get']],
+    ['meters', ['read-it-with-me']],
+    ['helpful-advice', ['running-costs', 'what-help-can-i-get']],
+    ['homecare-help', []],
+    ['energy-tariffs', ['running-costs', 'direct-debit-checker']],
+    ['smart-home', ['read-it-with-me', 'are-we-late']],
+    ['appliances-and-engineers', []],
+    ['breakdowns', ['no-power-or-gas']],
+    ['struggling-to-pay', ['what-help-can-i-get', 'direct-debit-checker']],
+  ])('%s leads to its tools, to all tools, and to what became of a complaint', (slug, tools) => {
+    expect(links(region(page(slug), 'Quick answers')).map(([, target]) => target)).toEqual([
+      ...tools.map((path) => help(`tools/${path}`)),
+      help('tools'),
+      help('follow'),
+    ]);
+  });
+
   it('of struggling-to-pay says that over 300,000 customers have been helped @CAT-10', () => {
     const claim = 'We have helped over 300,000 customers who were finding it hard to pay.';
     expect(slugs.filter((slug) => text(page(slug)).includes(claim))).toEqual(['struggling-to-pay']);
@@ -90,12 +110,12 @@ describe('the panels of a category page', () => {
 describe('a page of the old layout', () => {
   const speak = 'Speak. Seek. Save.';
   it.each([
-    ['homecare-help', 'About your cover', ['Need an engineer?']],
-    ['energy-tariffs', 'About tariffs and prices', []],
-    ['smart-home', 'Smart meters, displays and heating', ['Smart products']],
-    ['appliances-and-engineers', 'Visits and appliances', ['Book an engineer']],
-    ['breakdowns', 'Try this first', ['Still not working?']],
-    ['struggling-to-pay', 'Help there is', ['Help with debt', speak]],
+    ['homecare-help', 'About your cover', ['Need an engineer?', 'Quick answers']],
+    ['energy-tariffs', 'About tariffs and prices', ['Quick answers']],
+    ['smart-home', 'Smart meters, displays and heating', ['Smart products', 'Quick answers']],
+    ['appliances-and-engineers', 'Visits and appliances', ['Book an engineer', 'Quick answers']],
+    ['breakdowns', 'Try this first', ['Still not working?', 'Quick answers']],
+    ['struggling-to-pay', 'Help there is', ['Help with debt', 'Quick answers', speak]],
   ])('%s lists its articles under their titles, with the cards that are configured @CAT-9', (slug, title, cards) => {
     const list = element(region(page(slug), title), 'ul');
     expect(elements(list, 'li').flatMap(links).toSorted()).toEqual(articlesOf(slug));

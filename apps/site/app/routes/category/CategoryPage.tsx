@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card, CardList, Pill } from '../../components/Card.tsx';
 import { IllustratedHeading } from '../../components/IllustratedHeading.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { Panel, PanelLinks } from '../../components/Panel.tsx';
 import { PhoneLines } from '../../components/PhoneLines.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
@@ -12,6 +12,7 @@ import { energyTariffs, strugglingToPay } from '../../help/categories/old-layout
 import { payAsYouGo } from '../../help/categories/pay-as-you-go.ts';
 import { categoryWords, categoryWords as words } from '../../help/category-words.ts';
 import type { CtaItem, HelpCategory, OldLayoutData } from '../../help/help-category.ts';
+import { quickAnswersOf, quickAnswerWords } from '../../help/quick-answers.ts';
 import { useSite } from '../../site.ts';
 import styles from './CategoryPage.module.css';
 import { answersOf, type ListedArticle, withCurrentArticles } from './current-articles.ts';
@@ -45,6 +46,9 @@ export function CategoryPage({ category, description, articles }: Props) {
       {category.ctaItems.map((item) => (
         <CallToAction key={item.path} item={item} />
       ))}
+      <Panel heading={quickAnswerWords.heading} look="plain">
+        <PanelLinks links={quickAnswersOf(category.link.split('/').at(-1) ?? '')} />
+      </Panel>
       {showsSpeakSeekSave.includes(category) && <SpeakSeekSave />}
       {category === billsAndPayments && <EnergyTrust />}
     </CategoryFrame>

@@ -38,6 +38,7 @@ describe('contact us', () => {
       'Ask us to call you',
       'If you are deaf, or speaking on the phone is hard',
       'Write to us',
+      'Quick answers',
     ]);
   });
 
@@ -107,6 +108,19 @@ describe('contact us, besides the cards', () => {
       ['complaints@larkfield.example', 'mailto:complaints@larkfield.example'],
       ['export@larkfield.example', 'mailto:export@larkfield.example'],
       ['feedintariff@larkfield.example', 'mailto:feedintariff@larkfield.example'],
+    ]);
+  });
+});
+
+describe('contact us, for who would rather find out', () => {
+  it('leads to the tools that save a call, and to what became of a complaint', async () => {
+    expect(links(region(await createHelpSite().open(contactUs), 'Quick answers'))).toEqual([
+      ['No power or gas?', help('tools/no-power-or-gas')],
+      ['Is my Direct Debit right?', help('tools/direct-debit-checker')],
+      ['Read it with me', help('tools/read-it-with-me')],
+      ['Are we late?', help('tools/are-we-late')],
+      ['All tools', help('tools')],
+      ['Follow a complaint or enquiry', help('follow')],
     ]);
   });
 });

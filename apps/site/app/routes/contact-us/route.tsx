@@ -9,6 +9,7 @@ import { SiteLink } from '../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../components/shell/Breadcrumbs.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { safetyFacts } from '../../facts.ts';
+import { quickAnswersOf, quickAnswerWords } from '../../help/quick-answers.ts';
 import { loadOptional } from '../../load-optional.ts';
 import { pageContext } from '../../page-context.ts';
 import type { PageHandle } from '../../page-policy.ts';
@@ -73,6 +74,9 @@ export default function ContactPage({ loaderData: { readWeek } }: Route.Componen
           <p>{write.text}</p>
           <LinkList links={write.links} />
           <WrittenWays />
+        </Panel>
+        <Panel heading={quickAnswerWords.heading} look="plain">
+          <LinkList links={quickAnswersOf('contact-us')} />
         </Panel>
       </div>
     </div>

@@ -1,27 +1,11 @@
 import { mainSite } from '@lamplighter/contracts/content/main-site';
 import type { Brand } from '../../brand/brands.ts';
-import type { PhoneLine } from '../../components/PhoneLines.tsx';
+import { phoneLines } from '../../help/contact-lines.ts';
 
 const help = (path: string) => `/help-and-support/${path}`;
 
 /** A way to write to us that is not a form. */
 type WrittenWay = { name: string; fact: Extract<keyof Brand['facts'], `${string}-email` | `${string}-address`> };
-
-const phoneLines: PhoneLine[] = [
-  { name: 'Bills, payments and your account', phone: 'general-phone', hours: 'general-hours' },
-  { name: 'Pay As You Go: top-ups, cards and keys', phone: 'prepay-phone', hours: 'general-hours' },
-  { name: 'Meter fault, or no supply', phone: 'meter-emergency-phone', hours: 'meter-emergency-hours' },
-  { name: 'If you cannot pay', phone: 'debt-phone', hours: 'general-hours' },
-  {
-    name: 'Boiler cover, repairs and engineers',
-    phone: 'home-services-phone',
-    hours: 'home-services-hours',
-    hoursFor: 'for emergencies',
-  },
-  { name: 'Priority Services Register', phone: 'priority-services-phone', hours: 'general-hours' },
-  { name: 'Someone has died', phone: 'bereavement-phone', hours: 'bereavement-hours' },
-  { name: 'Complaints', phone: 'complaints-phone', hours: 'general-hours' },
-];
 
 export const contactWords = {
   title: 'Contact us',
@@ -78,7 +62,7 @@ export const contactWords = {
     text: 'Choose the line for what you need.',
     closed:
       "Lines with opening hours are closed on bank holidays in England and Wales, and on Christmas Day, Boxing Day and New Year's Day.",
-    lines: phoneLines,
+    lines: Object.values(phoneLines),
   },
   callBack: {
     heading: 'Ask us to call you',

@@ -7,10 +7,13 @@ import { z } from 'zod';
 import { followWords } from './words.ts';
 
 const { errors } = followWords;
+/** Longer than any reference, however it is typed. */
+export const maxReference = 40;
+
 const typed = z.string().default('').transform(trimmed);
 
 const referenceField = typed.transform((text, context) => {
-  const reference = text.length > 40 ? undefined : readReference(text);
+  const reference = text.length > maxReference ? undefined : readReference(text);
   if (reference) return reference;
   context.addIssue(text === '' ? errors.noReference : errors.reference);
   return z.NEVER;

@@ -28,6 +28,17 @@ describe('the form', () => {
   });
 
   it.each([
+    [`?reference=${reference}`, reference],
+    ['?reference=2345-67892p', reference],
+    ['?reference=not+a+reference', ''],
+    [`?reference=${' '.repeat(50)}${reference}`, ''],
+    ['', ''],
+  ])('that a link %j leads to has the reference %j', async (query, shown) => {
+    const page = await createTestSite().open(path + query);
+    expect(page.press(button).fields['reference'] ?? '').toBe(shown);
+  });
+
+  it.each([
     [{}, ['Enter your reference number', 'Enter the email address or the postcode that you gave us']],
     [
       { reference: 'K7P29RTX40', contact: 'zoe@' },

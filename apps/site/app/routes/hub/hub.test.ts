@@ -72,7 +72,7 @@ describe('the help hub', () => {
 
   it("leads to moving home and bereavement under 'Account changes' @HUB-5", () => {
     expect(links(region(page, 'Account changes'))).toEqual([
-      ['Moving Home', help('my-account/moving-home')],
+      ['Moving home', help('my-account/moving-home')],
       ['Bereavement', help('probate')],
     ]);
   });
@@ -80,14 +80,14 @@ describe('the help hub', () => {
   it("leads to help with paying and the discount under 'Need support' @HUB-6", () => {
     expect(links(region(page, 'Need support'))).toEqual([
       ['Struggling to pay', help('struggling-to-pay')],
-      ['Warm Home discount', help('struggling-to-pay/warm-home-discount')],
+      ['Warm Home Discount', help('struggling-to-pay/warm-home-discount')],
     ]);
   });
 
   it("leads to emergencies and contact us under 'Still need help' @HUB-7", () => {
     expect(links(region(page, 'Still need help'))).toEqual([
       ['Emergencies', help('emergencies')],
-      ['Contact Us', help('contact-us')],
+      ['Contact us', help('contact-us')],
     ]);
   });
 
@@ -102,9 +102,29 @@ describe('the help hub', () => {
     ]);
   });
 
-  it('shows what is popular, then topics, the groups and the videos', () => {
+  it('has the tools that answer most questions, all of them, and what became of a complaint', () => {
+    expect(links(region(page, 'Quick answers'))).toEqual([
+      ['No power or gas?', help('tools/no-power-or-gas')],
+      ['Is my Direct Debit right?', help('tools/direct-debit-checker')],
+      ['What help can I get?', help('tools/what-help-can-i-get')],
+      ['Are we late?', help('tools/are-we-late')],
+      ['All tools', help('tools')],
+    ]);
+    expect(links(region(page, 'Have you written to us?'))).toEqual([['Follow a complaint or enquiry', help('follow')]]);
+  });
+
+  it('has both in its menu and in its footer', () => {
+    const doors = [help('tools'), help('follow')];
+    for (const part of [region(page, 'Menu'), element(page, 'footer')]) {
+      expect(links(part).map(([, target]) => target)).toEqual(expect.arrayContaining(doors));
+    }
+  });
+
+  it('shows what is popular, then quick answers, topics, the groups and the videos', () => {
     expect(texts(element(page, 'main'), 'h2')).toEqual([
       'Popular today',
+      'Quick answers',
+      'Have you written to us?',
       'Help by topic',
       'Account changes',
       'Need support',

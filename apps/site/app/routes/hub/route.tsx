@@ -1,5 +1,5 @@
 import popular from '../../../../../content/popular.json' with { type: 'json' };
-import { CardList } from '../../components/Card.tsx';
+import { Card, CardList } from '../../components/Card.tsx';
 import { PhoneLink } from '../../components/FactLink.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
@@ -8,8 +8,10 @@ import { VideoTile, VideoTiles } from '../../components/VideoTile.tsx';
 import { safetyFacts } from '../../facts.ts';
 import { CategoryTile } from '../../help/CategoryTile.tsx';
 import { helpCategories } from '../../help/help-categories.ts';
+import { quickAnswerWords } from '../../help/quick-answers.ts';
 import type { PageHandle } from '../../page-policy.ts';
 import { useSite } from '../../site.ts';
+import { findTool } from '../../tools/tools.ts';
 import styles from './HubPage.module.css';
 import { videos } from './videos.ts';
 import { hubWords as words } from './words.ts';
@@ -34,6 +36,14 @@ export default function HubPage() {
         <section aria-labelledby="popular">
           <h2 id="popular">{popular.heading}</h2>
           <Rows links={popular.links} />
+        </section>
+        <QuickAnswers />
+        <section className={styles.follow} aria-labelledby="follow">
+          <div>
+            <h2 id="follow">{words.follow.heading}</h2>
+            <p>{words.follow.text}</p>
+          </div>
+          <SiteLink to={quickAnswerWords.follow.link}>{quickAnswerWords.follow.label}</SiteLink>
         </section>
         <section aria-labelledby="topics">
           <h2 id="topics">{words.topics}</h2>
@@ -63,6 +73,33 @@ export default function HubPage() {
         </section>
       </div>
     </>
+  );
+}
+
+function QuickAnswers() {
+  return (
+    <section className={styles.quick} aria-labelledby="quick-answers">
+      <h2 id="quick-answers">{quickAnswerWords.heading}</h2>
+      <CardList columns="phone">
+        {words.quickAnswers.map(({ path, tells }) => {
+          const tool = findTool(path);
+          return (
+            tool && (
+              <Card
+                key={path}
+                drawing={<tool.Drawing />}
+                link={<SiteLink to={`${quickAnswerWords.all.link}/${path}`}>{tool.words.title}</SiteLink>}
+              >
+                <p>{tells}</p>
+              </Card>
+            )
+          );
+        })}
+      </CardList>
+      <p>
+        <SiteLink to={quickAnswerWords.all.link}>{quickAnswerWords.all.label}</SiteLink>
+      </p>
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Alert } from '../../components/Alert.tsx';
-import { PhoneLink } from '../../components/FactLink.tsx';
+import { Panel, PanelLinks } from '../../components/Panel.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
+import { contactLineWords, lineOf } from '../../help/contact-lines.ts';
 import { helpCategories } from '../../help/help-categories.ts';
-import { useSite } from '../../site.ts';
+import { StillNeedHelp } from '../../help/StillNeedHelp.tsx';
 import styles from './SearchPage.module.css';
 import { type Asked, searchPath } from './search-path.ts';
 import { searchWords as words } from './words.ts';
@@ -38,18 +39,11 @@ export function Nothing({ asked, nearest }: { asked: Asked; nearest: string[] })
   );
 }
 
-/** For a visitor whom the results did not help: a number to call, then the topics. */
+/** For a visitor whom the results did not help: whom to call, then the topics. */
 export function OtherHelp() {
-  const { facts } = useSite().brand;
   return (
     <>
-      <section aria-labelledby="call">
-        <h2 id="call">{words.call}</h2>
-        <p>
-          <PhoneLink fact={facts['general-phone']} className={styles.number} />
-        </p>
-        <p>{facts['general-hours'].value}</p>
-      </section>
+      <StillNeedHelp line="general" />
       <Topics heading={words.topics} />
     </>
   );
@@ -68,10 +62,18 @@ export function Topics({ heading }: { heading: string }) {
             </li>
           ))}
       </ul>
-      <p>
-        {words.contact.before} <SiteLink to={words.contact.link}>{words.contact.label}</SiteLink>.
-      </p>
     </section>
+  );
+}
+
+/** After results: the line for what the first of them is about. An emergency has its number on its own page. */
+export function NotThis({ first }: { first: string }) {
+  const line = lineOf(first);
+  if (line) return <StillNeedHelp line={line} heading={words.notThis} />;
+  return (
+    <Panel heading={words.notThis} look="plain">
+      <PanelLinks links={[words.emergencies, contactLineWords.all]} />
+    </Panel>
   );
 }
 

@@ -42,7 +42,7 @@ describe('the search page', () => {
       meta,
     };
     const page = await createHelpSite({ searchResponse }).open('/search?q=lost+key');
-    expect(texts(element(page, 'main'), 'h2')).toEqual(['3 results for lost key']);
+    expect(texts(element(page, 'main'), 'h2')).toEqual(['3 results for lost key', 'Not what you need?']);
     const [list] = elements(page, 'ol').filter((ordered) => elements(ordered, 'h3').length > 0);
     const results = list ? elements(list, 'li') : [];
     expect(results.flatMap(links)).toEqual([
@@ -63,7 +63,7 @@ describe('the search page', () => {
     const searchResponse = { data, meta: { ...meta, total: 1, 'searched-as': 'boiler pressure' } };
     const site = createHelpSite({ searchResponse });
     const main = element(await site.open('/search?q=bolier+presure&category=breakdowns&page=1'), 'main');
-    expect(texts(main, 'h2')).toEqual(['1 result for boiler pressure']);
+    expect(texts(main, 'h2')).toEqual(['1 result for boiler pressure', 'Not what you need?']);
     expect(text(main)).toContain('Showing results for boiler pressure instead of bolier presure.');
     expect(links(main)).toContainEqual([
       'Search for bolier presure as you typed it',
@@ -87,7 +87,8 @@ describe('the search page', () => {
     expect(texts(main, 'h2', 'h3')).toEqual([
       'Nothing found for thermoplastics',
       'Try another search',
-      'Call us',
+      'Still need help?',
+      'Ask us to call you',
       'Look through a topic',
     ]);
     expect(texts(main, 'li').slice(0, 3)).toEqual([
@@ -98,6 +99,38 @@ describe('the search page', () => {
     expect(links(main)).toContainEqual(['thermostat', '/search?q=thermostat']);
     expect(links(main)).toContainEqual(['0808 157 0201', 'tel:08081570201']);
     expect(text(main)).toContain('Monday to Friday 8am to 6pm, Saturday 9am to 2pm');
+  });
+
+  const line = (series: string) => `0808 157 01${series}`;
+  it.each([
+    ['bills-and-payments/ways-to-pay', [line('01'), 'Choose a time', 'Write to us']],
+    ['pay-as-you-go/lost-card-or-key', [line('02'), 'Choose a time', 'Write to us']],
+    ['breakdowns/boiler-pressure', [line('04'), 'Book an engineer']],
+    ['probate', [line('06'), 'Choose a time', 'Write to us']],
+    ['complaints/pay-as-you-go', [line('07'), 'Make a complaint']],
+    ['tools/no-power-or-gas', [line('03'), 'Choose a time', 'Write to us']],
+    ['/cookies', [line('01'), 'Choose a time', 'Write to us']],
+    ['emergencies/smell-gas', ['All emergency numbers']],
+  ])('ends with whom to ask about the first result: %s', async (id, ways) => {
+    const first: SearchResponse['data'][number] = {
+      type: 'search-pages',
+      id,
+      attributes: { title: 'First', does: '' },
+    };
+    const searchResponse = { data: [first, result('meters', 'find-your-meter', 'Find')], meta };
+    const page = await createHelpSite({ searchResponse }).open('/search?q=lost+key');
+    const shown = links(region(page, 'Not what you need?')).map(([label]) => label);
+    expect(shown.slice(0, ways.length + 1)).toEqual([...ways, 'All the ways to contact us']);
+  });
+
+  it.each([
+    ['gas', true, []],
+    ['hardship', false, []],
+    ['gas', false, ['Not what you need?']],
+  ] as const)('has no second number after the card of %s, certain %s', async (danger, certain, ends) => {
+    const searchResponse = { data: [result('meters', 'find-your-meter', 'Find')], meta };
+    const page = await createHelpSite({ searchResponse, danger, certain }).open('/search?q=lost+key');
+    expect(texts(element(page, 'main'), 'h2').filter((heading) => heading === 'Not what you need?')).toEqual(ends);
   });
 
   it('filters by topic, under the name that the topic has elsewhere', async () => {
@@ -114,7 +147,7 @@ describe('the search page', () => {
     const main = element(await createHelpSite().open('/search?q=lost+key'), 'main');
     expect(texts(main, 'h2')).toEqual([
       'Error: Search is not working at the moment',
-      'Call us',
+      'Still need help?',
       'Look through a topic',
     ]);
     expect(text(main)).not.toContain('Nothing found');
@@ -184,7 +217,7 @@ describe('the search page of somebody in danger', () => {
 
   it('has one line with the numbers below the box when it is uncertain, and its results open', async () => {
     const main = await mainOf({ danger: 'carbon-monoxide', certain: false });
-    expect(texts(main, 'h1', 'h2', 'h3')).toEqual(['Search', '1 result for lost key', 'Find your meter']);
+    expect(texts(main, 'h1', 'h2', 'h3').slice(0, 3)).toEqual(['Search', '1 result for lost key', 'Find your meter']);
     expect(text(main)).toContain(
       'Does anyone feel dizzy or sick, or is an alarm sounding? Go outside and call 0800 111 999 (Northern Ireland 0800 002 001).',
     );

@@ -11,7 +11,7 @@ import { type Arrival, isLate } from '../../load-optional.ts';
 import { DangerCallOut, SafetyLine } from './DangerCallOut.tsx';
 import { type DangerCard, dangerCards } from './danger-cards.ts';
 import { type DebtLine, HardshipCard } from './HardshipCard.tsx';
-import { Nothing, OtherHelp, Topics, Unavailable } from './OtherHelp.tsx';
+import { Nothing, NotThis, OtherHelp, Topics, Unavailable } from './OtherHelp.tsx';
 import styles from './SearchPage.module.css';
 import { type Asked, resultLink, searchPath } from './search-path.ts';
 import { searchWords as words } from './words.ts';
@@ -53,7 +53,7 @@ function Results({ found, response, ...props }: ResultsProps & { found: FoundDan
   const card: DangerCard | undefined =
     found?.certain && found.danger !== 'hardship' ? dangerCards[found.danger] : undefined;
   if (card?.withoutExtracts) return <TitlesOnly response={response} folded={card.withoutExtracts === 'folded'} />;
-  return <Outcome response={response} {...props} />;
+  return <Outcome response={response} hasCard={found?.certain === true || found?.danger === 'hardship'} {...props} />;
 }
 
 type ResultsProps = { asked: Asked; response: SearchResponse | undefined; counted: boolean };
@@ -85,8 +85,11 @@ function TitlesOnly({ response, folded }: { response: SearchResponse; folded: bo
   );
 }
 
-function Outcome({ asked, response, counted }: ResultsProps & { response: SearchResponse }) {
-  if (asked.q.trim() === '') return <Topics heading={words.empty} />;
+type OutcomeProps = ResultsProps & { response: SearchResponse; hasCard: boolean };
+
+/** A card says whom to call, so no other number follows the results. */
+function Outcome({ asked, response, counted, hasCard }: OutcomeProps) {
+  if (asked.q.trim() === '') return <Start />;
   if (response.meta.total === 0) return <Nothing asked={asked} nearest={response.meta['nearest-terms']} />;
   const isWeak = response.meta.match === 'weak';
   const searchedAs = response.meta['searched-as'];
@@ -117,7 +120,18 @@ function Outcome({ asked, response, counted }: ResultsProps & { response: Search
         ))}
       </ol>
       <Pages asked={asked} page={response.meta.page} pages={response.meta.pages} />
-      {isWeak && <OtherHelp />}
+      {isWeak ? <OtherHelp /> : !hasCard && <NotThis first={response.data[0]?.id ?? ''} />}
+    </>
+  );
+}
+
+function Start() {
+  return (
+    <>
+      <Topics heading={words.empty} />
+      <p>
+        {words.contact.before} <SiteLink to={words.contact.link}>{words.contact.label}</SiteLink>.
+      </p>
     </>
   );
 }

@@ -16,6 +16,8 @@ export type Article = {
   /** Whether a reader may have to leave the page at once. */
   leavesQuickly: boolean;
   related: string[];
+  /** The path of a tool, which the site may not have. */
+  tool: string | undefined;
   markup: MarkupTree;
   /** The second-level headings, for 'On this page'. */
   headings: { id: string; text: string }[];
@@ -113,6 +115,7 @@ export function parseArticle(html: string): Article {
     related: metas.flatMap(({ properties }) =>
       properties['name'] === 'related' ? [String(properties['content'])] : [],
     ),
+    tool: metaOf('tool'),
     headings: nameHeadings(markup),
     markup,
     nucleusContent: nucleus !== undefined,

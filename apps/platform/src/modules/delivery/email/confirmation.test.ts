@@ -47,11 +47,12 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['complaint', 'Follow your complaint (https://www.larkfield.example/help-and-support/follow) with your reference'],
-    ['enquiry', 'Follow your enquiry (https://www.larkfield.example/help-and-support/follow) with your reference'],
-  ] as const)('of a %s says where to follow it', (name, words) => {
-    expect(confirm(name).text).toContain(words);
-    expect(confirm(name).html).toContain('href="https://www.larkfield.example/help-and-support/follow"');
+    ['complaint', 'Follow your complaint'],
+    ['enquiry', 'Follow your enquiry'],
+  ] as const)('of a %s says where to follow it, with a link that carries its reference', (name, words) => {
+    const link = 'https://www.larkfield.example/help-and-support/follow?reference=ABCDEFGHJK';
+    expect(confirm(name).text).toContain(`${words} (${link}) with your reference, and this email address`);
+    expect(confirm(name).html).toContain(`href="${link}"`);
   });
 
   it.each(['feedback', 'meterReading'] as const)('of %s has nothing to follow', (name) => {

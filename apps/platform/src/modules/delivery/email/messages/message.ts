@@ -64,8 +64,8 @@ export function callBeforeThen(lead: ConfirmedLead, brand: BrandFacts): Block {
 }
 
 /** Only for a complaint or an enquiry: no other lead can be followed. */
-export function followLink(kind: 'complaint' | 'enquiry', { website }: BrandFacts): Block {
-  const link = webLink(`Follow your ${kind}`, `https://${website}/help-and-support/follow`);
+export function followLink(kind: 'complaint' | 'enquiry', reference: string, { website }: BrandFacts): Block {
+  const link = webLink(`Follow your ${kind}`, `https://${website}/help-and-support/follow?reference=${reference}`);
   return paragraph(link, ' with your reference, and this email address or your postcode.');
 }
 
