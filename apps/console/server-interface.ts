@@ -11,15 +11,13 @@ export type { Sent, StaffApi, StaffApiError } from './server/staff-api.ts';
 
 /** For one request of a member of staff. */
 export type ConsoleServices = {
+  /** Of the response, for its inline scripts. */
+  nonce: string;
   member: StaffMember;
   staffApi: StaffApi;
-  /** Whether the session goes on, for what goes on after the page was sent. */
-  isSignedIn: () => Promise<boolean>;
   logger: Logger;
   /** Undefined in an installation without Prometheus. */
   monitoring: Monitoring | undefined;
-  /** Ends what goes on for as long as a page is open. */
-  shutdown: AbortSignal;
   now: () => Date;
 };
 

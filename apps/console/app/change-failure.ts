@@ -10,9 +10,9 @@ type Failed = Exclude<Sent<unknown>, { outcome: 'done' }>;
 
 /** `what`, such as 'it was published', is asked after 'We do not know whether'. */
 export function failureOf(failed: Failed, unknown: UnknownChange): ChangeFailure & { status: number } {
-  return failed.outcome === 'unknown'
-    ? { errors: {}, unknown, status: 504 }
-    : { errors: { '': failed.details }, unknown: undefined, status: 422 };
+  if (failed.outcome === 'unknown') return { errors: {}, unknown, status: 504 };
+  // What the database did not carry out is no fault of the form, and cannot be read again either.
+  return { errors: { '': failed.details }, unknown: undefined, status: failed.status >= 500 ? 503 : 422 };
 }
 
 /** Why something that was asked for with a reason is not shown. */

@@ -1,19 +1,13 @@
-import { londonClock } from '@lamplighter/contracts/time/london-day';
+import { londonClock, months, weekdays } from '@lamplighter/contracts/time/london-day';
 
 const hourMs = 3_600_000;
-const shown = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
-/** 'Tue, 17 Nov 2026, 16:40', by the clock in London. */
+/** 'Tue, 17 Nov 2026, 16:40', by the clock in London. Not by `Intl`, whose words differ from browser to browser. */
 export function formatTime(time: Date | string): string {
-  return shown.format(new Date(time));
+  const clock = londonClock(new Date(time));
+  const weekday = weekdays[clock.getUTCDay()]?.slice(0, 3);
+  const month = months[clock.getUTCMonth()]?.slice(0, 3);
+  return `${weekday}, ${clock.getUTCDate()} ${month} ${clock.getUTCFullYear()}, ${clockTime(new Date(time))}`;
 }
 
 /** '16:40', by the clock in London. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { ConsoleServices } from '../server-interface.ts';
 
-/** The services of the request that a page is rendered for. */
-export const pageContext = createContext<ConsoleServices>();
+/** The services of the request that a page is rendered for, and the release of the pages. */
+export const pageContext = createContext<ConsoleServices & { release: string }>();

@@ -28,10 +28,10 @@ function ask(path: string, { get, send, logger = createLogger('silent') }: Servi
   context.set(pageContext, {
     member: { name: 'Sam', roles: ['operator'] },
     staffApi: { get: get ?? unexpected, send: send ?? unexpected },
-    isSignedIn: async () => true,
+    nonce: 'nonce',
+    release: 'one',
     logger,
     monitoring: undefined,
-    shutdown: new AbortController().signal,
     now: () => new Date('2026-11-17T12:00:00Z'),
   });
   const url = new URL(path, 'https://console.example');
@@ -126,11 +126,14 @@ it.each([
 describe('a failed change', () => {
   const unknown = { what: 'it was done', at: new Date(0), check: { path: '/', label: 'was it?' } };
 
-  it('is refused with 422, or not known with 504', () => {
+  it('is refused with 422, not carried out with 503, or not known with 504', () => {
     expect(failureOf({ outcome: 'refused', status: 409, details: 'Too late.' }, unknown)).toEqual({
       errors: { '': 'Too late.' },
       unknown: undefined,
       status: 422,
+    });
+    expect(failureOf({ outcome: 'refused', status: 503, details: 'Not done.' }, unknown)).toMatchObject({
+      status: 503,
     });
     expect(failureOf({ outcome: 'unknown', cause: undefined }, unknown)).toEqual({ errors: {}, unknown, status: 504 });
   });

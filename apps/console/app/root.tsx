@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
-import { Links, Outlet, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { OutdatedContext } from './components/navigation.tsx';
+import type { loader as readFrame } from './features/shell/ConsolePage.tsx';
 
 /** A page of a brand's site inside the console, the preview of a notice, has the brand's colours. */
 const hasBrand = (value: unknown): value is { brand: string } =>
@@ -16,11 +18,42 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" />
         <Links />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {!framed && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
     </html>
   );
 }
 
 export default function Root() {
-  return <Outlet />;
+  useFocusAfterStep();
+  const release = useRouteLoaderData<typeof readFrame>('features/shell/ConsolePage')?.release;
+  const [own] = useState(release);
+  return (
+    <OutdatedContext value={release !== undefined && release !== own}>
+      <Outlet />
+    </OutdatedContext>
+  );
+}
+
+/** After a link or a form, the focus is where that of a new document would be, or on what the form has said. */
+function useFocusAfterStep(): void {
+  const { key, pathname } = useLocation();
+  const shown = useRef({ key, pathname });
+  useEffect(() => {
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    const said = document.querySelector<HTMLElement>('main [role=alert], main [role=status][tabindex]');
+    if (said) said.focus();
+    else if (before.pathname !== pathname || document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [key, pathname]);
 }

@@ -20,7 +20,7 @@ export default [
     route('*', 'features/shell/UnknownPage.tsx'),
   ]),
   route('notices/preview', 'features/notices/NoticePreview.tsx'),
-  route('now/events', 'features/now/now-events.tsx'),
+  route('now/figures', 'features/now/latest-figures.ts'),
   route('leads/:reference/export', 'features/leads/lead-export.ts'),
   route('audit.csv', 'features/audit/audit-export.ts'),
 ] satisfies RouteConfig;

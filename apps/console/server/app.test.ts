@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ConsoleHandler, ConsoleServices } from '../server-interface.ts';
+import type { ConsoleHandler } from '../server-interface.ts';
 import { createIdentityProvider } from './auth/identity-provider.ts';
 import { createMonitoring } from './monitoring.ts';
 import { cookiesIn, createTestConsole, olive, origin } from './test-console.ts';
 
 const post = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 
+const withoutNonce = (policy: string) => policy.replace(/ 'nonce-[A-Za-z0-9+/]{22}=='/, '');
 const framing = new Set(['connection', 'date', 'content-length', 'content-type', 'transfer-encoding']);
 
 describe('the console', () => {
@@ -111,20 +112,29 @@ describe('the console', () => {
     expect(out.headers['set-cookie']).toEqual(expect.stringContaining('Max-Age=0'));
   });
 
-  it('knows within a page that goes on whether its session does', async () => {
-    let isSignedIn: ConsoleServices['isSignedIn'] | undefined;
-    const handler: ConsoleHandler = async (_request, services) => {
-      isSignedIn = services.isSignedIn;
-      return new Response('stream');
-    };
-    const { app, sessions, goDown } = await createTestConsole({ handler });
+  it('lets what a page asks by itself restart no idle timeout, and end with the session', async () => {
+    const { app, sessions, activity } = await createTestConsole();
     const headers = { ...post, cookie: cookiesIn(await sessions.begin(olive)) };
-    await app.inject({ url: '/now/events', headers });
-    expect(await isSignedIn?.()).toBe(true);
+    const ask = async (url: string) => (await app.inject({ url, headers })).statusCode;
+    expect([await ask('/now/figures.data'), activity()]).toEqual([200, 0]);
+    expect([await ask('/now.data'), activity()]).toEqual([200, 1]);
     await app.inject({ method: 'POST', url: '/sign-out', headers, payload: '' });
-    expect(await isSignedIn?.()).toBe(false);
-    goDown();
-    await expect(isSignedIn?.()).rejects.toThrow();
+    expect(await ask('/now/figures.data')).toBe(204);
+  });
+
+  it.each([
+    ['/now/figures.data', '/now'],
+    ['/notices/new.data?template=storm', '/notices/new?template=storm'],
+    ['/audit.data?actor=sam&_routes=features%2Faudit%2FAuditPage', '/audit?actor=sam'],
+    ['/_.data', '/'],
+  ])('leads a page that asks for %s without a session to the sign-in, and back to %s', async (url, page) => {
+    const { app } = await createTestConsole();
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers['x-remix-redirect'], headers['x-remix-reload-document']]).toEqual([
+      204,
+      `/sign-in?to=${encodeURIComponent(page)}`,
+      'true',
+    ]);
   });
 
   it.each(['/signed-out', '/not-signed-in', '/notices', '/nowhere.css', '/readyz'])(
@@ -132,7 +142,8 @@ describe('the console', () => {
     async (url) => {
       const { app, sessions } = await createTestConsole();
       const asked = await app.inject({ url, headers: { cookie: cookiesIn(await sessions.begin(olive)) } });
-      const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !framing.has(name)));
+      const sent = Object.entries(asked.headers).filter(([name]) => !framing.has(name));
+      const headers = Object.fromEntries(sent.map(([name, value]) => [name, withoutNonce(String(value))]));
       expect(headers).toEqual({
         'content-security-policy':
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
@@ -148,6 +159,22 @@ describe('the console', () => {
       });
     },
   );
+
+  it('gives each response a nonce of its own, which its page knows', async () => {
+    const handler: ConsoleHandler = async (_request, { nonce }) => new Response(nonce);
+    const { app, sessions } = await createTestConsole({ handler });
+    const headers = { cookie: cookiesIn(await sessions.begin(olive)) };
+    const nonces = new Set<string>();
+    for (const url of ['/notices', '/notices', '/now']) {
+      const response = await app.inject({ url, headers });
+      expect(response.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${response.body}';`);
+      nonces.add(response.body);
+    }
+    expect(nonces.size).toBe(3);
+    // No page of the router, so no inline script.
+    const { headers: icon } = await app.inject('/readyz');
+    expect(icon['content-security-policy']).toContain("script-src 'self';");
+  });
 
   it.each([
     [64 * 1024 - 1, 200],

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { closeConnectionsOnShutdown, probes } from '@lamplighter/server/close-connections';
 import { csrfProtection } from '@lamplighter/server/csrf';
@@ -24,6 +26,8 @@ export type AppServices = {
 };
 
 const maxBodyBytes = 64 * 1024;
+/** The figures that the screen Now asks for again and again. */
+const figuresPath = '/now/figures';
 
 /** The HTTP server of the console. Every page but those of the sign-in needs a session. */
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
@@ -39,7 +43,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   traceRequests(app);
   closeConnectionsOnShutdown(app);
   await app.register(csrfProtection, { publicOrigin: origin, crossSitePost: undefined });
-  await app.register(responseHeaders, { identityOrigin: services.identityOrigin });
+  await app.register(responseHeaders, services);
   await app.register(probes, { shutdown });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
@@ -51,6 +55,12 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
       root: assets,
       index: false,
       wildcard: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Their names have a hash of their content.
+        if (path.startsWith(join(assets, 'assets'))) reply.header('cache-control', 'max-age=31536000, immutable');
+      },
     });
   }
   app.removeAllContentTypeParsers();
@@ -60,28 +70,32 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     url: '/*',
     handler: async (request, reply) => {
       const page = toWebRequest(request, reply, origin);
-      return sendResponse(await respond(page, services), reply);
+      const nonce = randomBytes(16).toString('base64');
+      const response = await respond(page, nonce, services);
+      if (!response.headers.has('content-security-policy')) {
+        reply.header('content-security-policy', contentSecurityPolicy(services, nonce));
+      }
+      return sendResponse(response, reply);
     },
   });
   return app;
 }
 
-async function respond(request: Request, services: AppServices): Promise<Response> {
-  const { signIn, staffApi, pages, logger, monitoring, now, shutdown } = services;
-  const { pathname, search } = new URL(request.url);
+async function respond(request: Request, nonce: string, services: AppServices): Promise<Response> {
+  const { signIn, staffApi, pages, logger, monitoring, now } = services;
+  const { pathname } = new URL(request.url);
   try {
     const signing = await signIn.handle(request);
     if (signing) return signing;
     if (pathname === signedOutPath) return noticePage(200, 'signedOut');
     if (pathname === notSignedInPath) return noticePage(403, 'notSignedIn');
-    const session = await signIn.sessionOf(request);
-    if (!session) return askToSignIn(request, pathname + search);
+    // A page that is left open asks for these by itself, which is no activity.
+    const session = await (pathname === `${figuresPath}.data` ? signIn.lookAt(request) : signIn.sessionOf(request));
+    if (!session) return askToSignIn(request);
     const { name, roles, accessToken } = session;
     if (roles.length === 0) return noticePage(403, 'noRole');
-    const member = { name, roles };
-    const isSignedIn = () => signIn.isLive(request);
-    const own = { member, staffApi: staffApi.as(accessToken), isSignedIn };
-    return await pages.handler(request, { ...own, logger, monitoring, now, shutdown });
+    const own = { member: { name, roles }, staffApi: staffApi.as(accessToken) };
+    return await pages.handler(request, { ...own, nonce, logger, monitoring, now });
   } catch (err) {
     logger.error({ event: 'console-page-failed', err });
     const isDown = err instanceof StaffApiError && (err.status === 0 || err.status >= 500);
@@ -92,11 +106,24 @@ async function respond(request: Request, services: AppServices): Promise<Respons
 }
 
 /** What somebody wrote is still in the form that they sent: a redirect would lose it. */
-function askToSignIn(request: Request, path: string): Response {
-  return request.method === 'GET'
-    ? redirectTo(`${signInPath}?to=${encodeURIComponent(path)}`)
-    : noticePage(401, 'sessionEnded');
+function askToSignIn(request: Request): Response {
+  if (request.method !== 'GET') return noticePage(401, 'sessionEnded');
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (!pathname.endsWith('.data')) return redirectTo(signInFor(pathname + search));
+  // Data of a page that is open: a script cannot follow to the identity provider, so that the router is told to.
+  const page = pathname.slice(0, -'.data'.length);
+  searchParams.delete('_routes');
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'x-remix-redirect': signInFor(page === figuresPath ? '/now' : page.replace(/\/_$/, '/') + query),
+      'x-remix-reload-document': 'true',
+    },
+  });
 }
+
+const signInFor = (path: string) => `${signInPath}?to=${encodeURIComponent(path)}`;
 
 const headers = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -108,15 +135,19 @@ const headers = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** No page has an inline script or style, or loads anything from elsewhere. */
-function contentSecurityPolicy(identityOrigin: string): string {
+type PolicySettings = Pick<AppServices, 'identityOrigin' | 'pages'>;
+
+/** No page loads anything from elsewhere. The only inline scripts are those of the router, with the response's nonce. */
+function contentSecurityPolicy({ identityOrigin, pages }: PolicySettings, nonce?: string): string {
+  const isDevelopment = pages.devMiddleware !== undefined;
   const directives = {
     'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': "'self'",
+    'script-src': nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`,
+    // In development Vite adds style elements to the page and connects to it.
+    'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
     'img-src': "'self'",
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': isDevelopment ? "'self' ws:" : "'self'",
     'frame-src': "'self'",
     // Signing out leads on to the identity provider, and browsers apply this to redirects too.
     'form-action': `'self' ${identityOrigin}`,
@@ -128,9 +159,9 @@ function contentSecurityPolicy(identityOrigin: string): string {
     .join('; ');
 }
 
-/** Security headers on every response. A response without its own policy gets the one of the console's pages. */
-const responseHeaders = fastifyPlugin<{ identityOrigin: string }>(async (app, { identityOrigin }) => {
-  const policy = contentSecurityPolicy(identityOrigin);
+/** Security headers on every response. A response without its own policy gets one that permits no inline script. */
+const responseHeaders = fastifyPlugin<PolicySettings>(async (app, settings) => {
+  const policy = contentSecurityPolicy(settings);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConsoleHandler } from '../server-interface.ts';
@@ -13,7 +14,7 @@ export type Pages = {
 
 type PagesModule = { handle: ConsoleHandler };
 
-/** The pages: as built, or from source through Vite in development, where a reload shows what was changed. */
+/** The pages: as built, or from source through Vite in development, where what was changed is swapped in. */
 export async function loadPages(root: string, development: boolean): Promise<Pages> {
   return development ? loadFromVite(root) : loadBuilt(root);
 }
@@ -25,8 +26,15 @@ async function loadBuilt(root: string): Promise<Pages> {
 
 async function loadFromVite(root: string): Promise<Pages> {
   const { createServer } = await import('vite');
-  // Pages have no script that would listen for changes.
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: false, ws: false } });
+  const sockets = createHttpServer().listen(0, '127.0.0.1');
+  await once(sockets, 'listening');
+  const address = sockets.address();
+  const clientPort = typeof address === 'object' && address ? address.port : 0;
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: sockets, clientPort } },
+  });
   return {
     handler: async (request, services) => {
       const module = await vite.ssrLoadModule('/app/request-handler.ts');
@@ -34,6 +42,9 @@ async function loadFromVite(root: string): Promise<Pages> {
     },
     assets: undefined,
     devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
-    close: () => vite.close(),
+    close: async () => {
+      await vite.close();
+      sockets.close();
+    },
   };
 }

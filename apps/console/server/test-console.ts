@@ -14,6 +14,7 @@ const secrets = [randomBytes(32).toString('base64')] as const;
 function createSessionStore() {
   const stored = new Map<string, object>();
   let isDown = false;
+  let activity = 0;
   const begin = (name: string, body: object = {}) => void stored.set(name, body);
   const end = (name: string) => void stored.delete(name);
   const find = (name: string) => stored.get(name) ?? 'none';
@@ -22,10 +23,11 @@ function createSessionStore() {
       get: async (path, schema) => {
         if (isDown) throw new StaffApiError(0, 'The staff API does not respond.');
         if (!stored.has(path)) throw new StaffApiError(404, 'not found');
-        return schema.parse(undefined);
+        return schema.parse(stored.get(path));
       },
       send: async ({ method, path, body }, schema) => {
         if (isDown) return { outcome: 'unknown', cause: new Error('The staff API does not respond.') };
+        if (path.endsWith('/activity')) activity += 1;
         const found = { PUT: begin, DELETE: end, POST: find }[method](path.replace(/\/activity$/, ''), body);
         if (found === 'none') return { outcome: 'refused', status: 404, details: found };
         return { outcome: 'done', value: schema.parse(found) };
@@ -37,6 +39,7 @@ function createSessionStore() {
     goDown: () => {
       isDown = true;
     },
+    activity: () => activity,
   };
 }
 
@@ -52,7 +55,7 @@ type Settings = { handler?: ConsoleHandler; redeem?: IdentityProvider['redeem'] 
 
 /** The server of the console with an identity provider that signs Olive in. */
 export async function createTestConsole({ handler, redeem = async () => olive }: Settings = {}) {
-  const { client, goDown } = createSessionStore();
+  const { client, goDown, activity } = createSessionStore();
   const logger = createLogger('silent');
   const sessions = createStaffSessions(client, secrets);
   const provider: IdentityProvider = {
@@ -76,7 +79,7 @@ export async function createTestConsole({ handler, redeem = async () => olive }:
     now: () => new Date(),
     shutdown: new AbortController().signal,
   });
-  return { app, sessions, goDown };
+  return { app, sessions, goDown, activity };
 }
 
 /** The `cookie` header for what a response sets. */

@@ -93,7 +93,7 @@ test('a change is refused when a colleague has changed the notice meanwhile, and
 test('a form that is sent twice publishes one notice', async ({ page, site, openAs }) => {
   await openAs('olive', '/notices/new?template=account', page);
   const fields = await page
-    .locator('[data-notice-form]')
+    .getByRole('form', { name: 'Notice' })
     .evaluate((form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const origin = String(site.consoles.origins[0]);
   const body = new URLSearchParams([...fields, ['intent', 'publish']]).toString();

@@ -1,3 +1,6 @@
+import { sessionEnded } from '../sent-form.ts';
+import { PartLink } from './navigation.tsx';
+
 type Props = {
   /** By the name of the field; errors of no field have the name ''. */
   errors: Readonly<Record<string, string>>;
@@ -8,14 +11,26 @@ export function ErrorSummary({ errors }: Props) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
-    <div className="problem" role="alert" aria-labelledby="problem-title">
+    <div className="problem" role="alert" tabIndex={-1} aria-labelledby="problem-title">
       <h2 id="problem-title">Nothing was changed</h2>
       <ul>
         {entries.map(([name, message]) => (
-          <li key={name}>{name ? <a href={`#${name}`}>{message}</a> : message}</li>
+          <li key={name}>
+            {name ? <PartLink part={name}>{message}</PartLink> : message}
+            {message === sessionEnded && <SignInLink />}
+          </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** In a new tab, so that what was typed in this one stays. */
+export function SignInLink() {
+  return (
+    <a href="/sign-in" target="_blank" rel="noreferrer">
+      Sign in in a new tab
+    </a>
   );
 }
 
@@ -23,7 +38,7 @@ export function ErrorSummary({ errors }: Props) {
 export function Done({ message }: { message: string | undefined }) {
   if (message === undefined) return null;
   return (
-    <p className="done" role="status">
+    <p className="done" role="status" tabIndex={-1}>
       {message}
     </p>
   );

@@ -16,8 +16,8 @@ export type SignIn = {
   handle: (request: Request) => Promise<Response | undefined>;
   /** Undefined when nobody is signed in. Throws when the session cannot be read. */
   sessionOf: (request: Request) => Promise<StaffSession | undefined>;
-  /** Whether that session goes on, for a response that takes long. Asking is no activity. */
-  isLive: (request: Request) => Promise<boolean>;
+  /** The same for what a page asks by itself, which is no activity. */
+  lookAt: (request: Request) => Promise<StaffSession | undefined>;
 };
 
 type Settings = {
@@ -81,7 +81,7 @@ export function createSignIn({ provider, sessions, secrets, origin, logger }: Se
       return undefined;
     },
     sessionOf: (request) => sessions.find(cookiesOf(request)),
-    isLive: (request) => sessions.isLive(cookiesOf(request)),
+    lookAt: (request) => sessions.lookAt(cookiesOf(request)),
   };
 }
 

@@ -22,8 +22,8 @@ export type StaffSessions = {
   begin: (session: StaffSession) => Promise<string>;
   /** Reads the session and restarts its idle timeout. Throws when the store does not respond. */
   find: (cookies: string | null) => Promise<StaffSession | undefined>;
-  /** Whether the session goes on, without restarting its idle timeout. */
-  isLive: (cookies: string | null) => Promise<boolean>;
+  /** Reads the session and lets its idle timeout go on. */
+  lookAt: (cookies: string | null) => Promise<StaffSession | undefined>;
   end: (cookies: string | null) => Promise<void>;
 };
 
@@ -48,20 +48,16 @@ export function createStaffSessions(client: StaffApiClient, secrets: SessionSecr
       if (!id) return undefined;
       const found = await store.send({ method: 'POST', path: `${pathOf(id)}/activity` }, staffSession);
       if (found.outcome === 'refused' && found.status === 404) return undefined;
-      const session = unseal(secrets, id, done(found).sealed);
-      return session && session.endsAt > Date.now() ? session : undefined;
+      return unseal(secrets, id, done(found).sealed);
     },
-    isLive: async (cookies) => {
+    lookAt: async (cookies) => {
       const id = readId(cookies);
-      if (!id) return false;
-      const isGone = (error: unknown) => error instanceof StaffApiError && error.status === 404;
-      return store.get(pathOf(id), z.undefined()).then(
-        () => true,
-        (error: unknown) => {
-          if (isGone(error)) return false;
-          throw error;
-        },
-      );
+      if (!id) return undefined;
+      const found = await store.get(pathOf(id), staffSession).catch((error: unknown) => {
+        if (error instanceof StaffApiError && error.status === 404) return undefined;
+        throw error;
+      });
+      return found && unseal(secrets, id, found.sealed);
     },
     end: async (cookies) => {
       const id = readId(cookies);
@@ -84,10 +80,11 @@ function readId(cookies: string | null): string | undefined {
 const pathOf = (id: string) => `/staff/v1/sessions/${createHash('sha256').update(id).digest('base64url')}`;
 const sealerFor = (secrets: SessionSecrets, id: string) => createSealer(secrets, id, 'console-session');
 
-/** Undefined when it was sealed with a secret that is no longer listed. */
+/** Undefined when it has ended, or was sealed with a secret that is no longer listed. */
 function unseal(secrets: SessionSecrets, id: string, sealed: string): StaffSession | undefined {
   try {
-    return heldSession.parse(JSON.parse(sealerFor(secrets, id).unseal(Buffer.from(sealed, 'base64'))));
+    const session = heldSession.parse(JSON.parse(sealerFor(secrets, id).unseal(Buffer.from(sealed, 'base64'))));
+    return session.endsAt > Date.now() ? session : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { auditCheck, auditEntries } from '@lamplighter/contracts/staff/staff-api';
 import type { z } from 'zod';
+import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
@@ -27,7 +28,7 @@ export default function AuditPage({ loaderData: { entries, filter, anchor, check
       <title>Audit – Console</title>
       <h1>Audit</h1>
       <search>
-        <form method="get" className="filter">
+        <PageForm method="get" className="filter">
           {(['actor', 'action', 'reference'] as const).map((name) => (
             <label key={name}>
               {labels[name]}
@@ -35,9 +36,9 @@ export default function AuditPage({ loaderData: { entries, filter, anchor, check
             </label>
           ))}
           <button type="submit">Filter</button>
-        </form>
+        </PageForm>
       </search>
-      <form method="get" className="filter">
+      <PageForm method="get" className="filter">
         <label>
           Anchor of your last check, if you have one
           <input name="anchor" defaultValue={anchor} autoComplete="off" />
@@ -45,7 +46,7 @@ export default function AuditPage({ loaderData: { entries, filter, anchor, check
         <button type="submit" name="check" value="yes" className="quiet">
           Check the chain
         </button>
-      </form>
+      </PageForm>
       {check && <CheckOutcome check={check} />}
       <p>
         <a href={pathWith('/audit.csv', filter)}>Export as CSV</a>
@@ -82,7 +83,7 @@ export default function AuditPage({ loaderData: { entries, filter, anchor, check
       </div>
       {older && (
         <p>
-          <a href={older}>Older entries</a>
+          <PageLink to={older}>Older entries</PageLink>
         </p>
       )}
     </>

@@ -4,11 +4,13 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { failureOf } from '../../change-failure.ts';
 import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
+import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
+import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/DeliveriesPage.ts';
 import { channels, selectionIn } from './delivery-forms.ts';
 
@@ -55,6 +57,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     : failed(sent, 'the deliveries are tried again');
 }
 
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendForm(serverAction, request);
+}
+
+export const shouldRevalidate = readAgainAfterRefusal;
+
 export default function DeliveriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { problems, pauses, mayReplay, mayPause } = loaderData;
   const dead = problems.filter(({ state }) => state === 'dead').reduce((sum, { count }) => sum + count, 0);
@@ -74,12 +82,12 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
               <h3>{name}</h3>
               <p>{pause ? `Paused by ${pause.pausedBy}, ${formatTime(pause.pausedAt)}` : 'Delivers'}</p>
               {mayPause && (
-                <form method="post">
+                <PageForm method="post">
                   <input type="hidden" name="channel" value={channel} />
                   <button type="submit" name="intent" value={pause ? 'resume' : 'pause'} className="quiet">
                     {pause ? 'Resume' : 'Pause'} {name}
                   </button>
-                </form>
+                </PageForm>
               )}
             </li>
           );
@@ -107,22 +115,22 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
                   <td>{channels[channel]}</td>
                   <td>{state}</td>
                   <td>
-                    <a href={pathWith('/deliveries/problem', { channel, state, errorCode: errorCode ?? '' })}>
+                    <PageLink to={pathWith('/deliveries/problem', { channel, state, errorCode: errorCode ?? '' })}>
                       {errorCode ?? 'none yet'}
-                    </a>
+                    </PageLink>
                   </td>
                   <td>{count}</td>
                   <td>{formatTime(oldest)}</td>
                   {mayReplay && (
                     <td>
                       {state === 'dead' && (
-                        <form method="post">
+                        <PageForm method="post">
                           <input type="hidden" name="channel" value={channel} />
                           {errorCode !== null && <input type="hidden" name="errorCode" value={errorCode} />}
                           <button type="submit" name="intent" value="replay" className="quiet">
                             Try {count} again
                           </button>
-                        </form>
+                        </PageForm>
                       )}
                     </td>
                   )}
@@ -133,11 +141,11 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
         </div>
       )}
       {mayReplay && dead > 0 && (
-        <form method="post">
+        <PageForm method="post">
           <button type="submit" name="intent" value="replay-all">
             Try all {dead} dead ones again
           </button>
-        </form>
+        </PageForm>
       )}
     </>
   );

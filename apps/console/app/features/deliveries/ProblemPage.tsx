@@ -1,6 +1,7 @@
 import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { channel, problemDeliveries, problemState } from '@lamplighter/contracts/staff/staff-api';
 import { z } from 'zod';
+import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
@@ -32,7 +33,7 @@ export default function ProblemPage({ loaderData: { problem, deliveries, mayRepl
       <title>{`${title} – Console`}</title>
       <h1>{title}</h1>
       <p>
-        <a href="/deliveries">All deliveries</a>
+        <PageLink to="/deliveries">All deliveries</PageLink>
       </p>
       <div className="wide">
         <table>
@@ -55,12 +56,12 @@ export default function ProblemPage({ loaderData: { problem, deliveries, mayRepl
                 <td>{formatTime(since)}</td>
                 {mayReplay && problem.state === 'dead' && (
                   <td>
-                    <form method="post" action="/deliveries">
+                    <PageForm method="post" action="/deliveries">
                       <input type="hidden" name="reference" value={reference} />
                       <button type="submit" name="intent" value="replay" className="quiet">
                         Try again <span className="unseen">{reference}</span>
                       </button>
-                    </form>
+                    </PageForm>
                   </td>
                 )}
               </tr>

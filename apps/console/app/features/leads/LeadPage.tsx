@@ -9,10 +9,12 @@ import { z } from 'zod';
 import { failedView, failureOf } from '../../change-failure.ts';
 import { ReasonField } from '../../components/Field.tsx';
 import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
+import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
 import { errorsByField, readForm } from '../../form-fields.ts';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
+import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/LeadPage.ts';
 import { callFor, LeadTimeline, mayBeDone, readChange } from './LeadTimeline.tsx';
 
@@ -63,9 +65,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ ...nothing, ...failure, fields }, { status });
 }
 
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendForm(serverAction, request);
+}
+
+export const shouldRevalidate = readAgainAfterRefusal;
+
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, trace, statusId, mayErase } = loaderData;
-  const { lead, fields } = actionData ?? {};
+  const { lead, fields } = actionData && 'lead' in actionData ? actionData : {};
   const errors: Record<string, string> = actionData?.errors ?? {};
   const reasonFor = (intent: string) => ({
     name: reasonField(intent),
@@ -105,7 +113,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       {mayErase && (
         <p>
-          <a href={`/leads/${reference}/erase`}>Erase it for good…</a>
+          <PageLink to={`/leads/${reference}/erase`}>Erase it for good…</PageLink>
         </p>
       )}
     </>
@@ -119,7 +127,7 @@ type ReasonProps = ComponentProps<typeof ReasonField>;
 
 function OpenForm({ reference, reason }: { reference: string; reason: ReasonProps }) {
   return (
-    <form method="post" className="writing">
+    <PageForm method="post" className="writing">
       <p>What the customer wrote is shown with a reason, which is kept in the audit log.</p>
       <ReasonField {...reason} />
       <div className="buttons">
@@ -130,7 +138,7 @@ function OpenForm({ reference, reason }: { reference: string; reason: ReasonProp
           Export as a file
         </button>
       </div>
-    </form>
+    </PageForm>
   );
 }
 
@@ -138,13 +146,13 @@ type ChangeFormProps = { intent: string; label: string; reason: ReasonProps; chi
 
 function ChangeForm({ intent, label, reason, children }: ChangeFormProps) {
   return (
-    <form method="post" className="writing">
+    <PageForm method="post" className="writing">
       {children}
       <ReasonField {...reason} />
       <button type="submit" name="intent" value={intent} className="quiet">
         {label}
       </button>
-    </form>
+    </PageForm>
   );
 }
 

@@ -6,9 +6,12 @@ import type { z } from 'zod';
 import { failedView } from '../../change-failure.ts';
 import { Field, ReasonField } from '../../components/Field.tsx';
 import { ErrorSummary } from '../../components/FormOutcome.tsx';
+import { PageForm, PageLink } from '../../components/navigation.tsx';
+import { Unknown } from '../../components/Unknown.tsx';
 import { errorsByField, readForm } from '../../form-fields.ts';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
+import { sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/LeadsPage.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,8 +43,12 @@ function errorsOf(error: z.ZodError): Record<string, string> {
   return { ...others, ...(words && { words }) };
 }
 
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendForm(serverAction, request);
+}
+
 export default function LeadsPage({ loaderData: { erasures }, actionData }: Route.ComponentProps) {
-  const { fields, leads } = actionData ?? {};
+  const { fields, leads } = actionData && 'fields' in actionData ? actionData : {};
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <>
@@ -49,14 +56,15 @@ export default function LeadsPage({ loaderData: { erasures }, actionData }: Rout
       <h1>Leads</h1>
       <p>Complaints, enquiries, feedback and readings that customers have sent. Each search is in the audit log.</p>
       <search>
-        <form method="post" className="writing">
+        <PageForm method="post" className="writing">
+          <Unknown change={actionData && 'unknown' in actionData ? actionData.unknown : undefined} />
           <ErrorSummary errors={errors} />
           <Field name="words" label="Reference or email address" error={errors['words']}>
             {(control) => <input {...control} defaultValue={fields?.words} required autoComplete="off" />}
           </Field>
           <ReasonField value={fields?.reason} error={errors['reason']} />
           <button type="submit">Find</button>
-        </form>
+        </PageForm>
       </search>
       {leads && (
         <section aria-labelledby="found">
@@ -74,9 +82,9 @@ export default function LeadsPage({ loaderData: { erasures }, actionData }: Rout
           <ul className="list">
             {erasures.map(({ reference, kind, askedBy, endsAt, isYours }) => (
               <li key={reference}>
-                <a href={`/leads/${reference}/erase`}>
+                <PageLink to={`/leads/${reference}/erase`}>
                   {kind} {reference}
-                </a>
+                </PageLink>
                 : asked by {isYours ? 'you' : askedBy}, until {formatTime(endsAt)}
               </li>
             ))}
@@ -91,7 +99,7 @@ function FoundLead({ lead }: { lead: z.infer<typeof foundLead> }) {
   return (
     <li>
       <h3>
-        <a href={`/leads/${lead.reference}`}>{lead.reference}</a>
+        <PageLink to={`/leads/${lead.reference}`}>{lead.reference}</PageLink>
       </h3>
       <p>
         {lead.kind}, {lead.brand}, {formatTime(lead.receivedAt)}

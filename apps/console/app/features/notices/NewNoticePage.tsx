@@ -5,6 +5,7 @@ import { failureOf } from '../../change-failure.ts';
 import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
 import { pageContext } from '../../page-context.ts';
+import { sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/NewNoticePage.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { TemplateLinks } from './NoticesPage.tsx';
@@ -36,8 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ fields, id, ...failure }, { status });
 }
 
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendForm(serverAction, request);
+}
+
 export default function NewNoticePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, id } = actionData ?? loaderData;
+  const { fields, id } = actionData && 'fields' in actionData ? actionData : loaderData;
   return (
     <>
       <title>New notice – Console</title>

@@ -2,10 +2,12 @@ import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { noticeChanged, noticeHistory } from '@lamplighter/contracts/staff/staff-api';
 import { data, redirect } from 'react-router';
 import { failureOf } from '../../change-failure.ts';
+import { PageForm } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
 import { fieldTime, formatTime, hoursAfter } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
+import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/NoticePage.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { checkNotice, type NoticeFields, readNoticeFields, type StoredNotice, stateOf } from './notice-form.ts';
@@ -50,6 +52,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return sent.outcome === 'done' ? redirect('/notices?done=changed') : failed(sent, 'it was changed');
 }
 
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendForm(serverAction, request);
+}
+
+export const shouldRevalidate = readAgainAfterRefusal;
+
 export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { latest, versions, state, mayChange } = loaderData;
   const written = actionData && 'fields' in actionData ? actionData : undefined;
@@ -57,7 +65,7 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>{`${latest.title} – Console`}</title>
       <h1>{latest.title}</h1>
-      <Unknown change={written?.unknown} />
+      <Unknown change={actionData?.unknown} />
       <p>
         <span className="badge">{state}</span> {formatTime(latest.startsAt)} to {formatTime(latest.endsAt)}
       </p>
@@ -65,11 +73,11 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
         <>
           <div className="buttons">
             {(state === 'shown' || state === 'planned') && (
-              <form method="post">
+              <PageForm method="post">
                 <button type="submit" name="intent" value="withdraw" className="danger">
                   Take it down now
                 </button>
-              </form>
+              </PageForm>
             )}
             {extensions.map((hours) => (
               <ExtensionForm key={hours} latest={latest} hours={hours} />
@@ -78,7 +86,7 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
           <h2>Change it</h2>
           <NoticeForm
             fields={written?.fields ?? fieldsOf(latest)}
-            errors={written?.errors ?? {}}
+            errors={actionData?.errors ?? {}}
             brandIsFixed
             // After a conflict it stays the version that was read, so that a colleague's change is not lost.
             hidden={{ version: written?.version ?? String(latest.version) }}
@@ -119,14 +127,14 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
 function ExtensionForm({ latest, hours }: { latest: StoredNotice; hours: number }) {
   const fields = { ...fieldsOf(latest), endsAt: fieldTime(hoursAfter(new Date(latest.endsAt), hours)) };
   return (
-    <form method="post">
+    <PageForm method="post">
       {Object.entries({ ...fields, version: String(latest.version) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" name="intent" value="publish" className="quiet">
         {hours === 1 ? '1 hour longer' : `${hours} hours longer`}
       </button>
-    </form>
+    </PageForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { brandIds, brandNames } from '@lamplighter/contracts/content/brands';
 import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { noticeList } from '@lamplighter/contracts/staff/staff-api';
 import { Done } from '../../components/FormOutcome.tsx';
+import { PageLink } from '../../components/navigation.tsx';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NoticesPage.ts';
@@ -46,7 +47,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       <Done message={loaderData.done} />
       {mayChange && (
         <nav aria-label="New notice" className="templates">
-          <a href="/notices/new">New notice</a>
+          <PageLink to="/notices/new">New notice</PageLink>
           <TemplateLinks />
         </nav>
       )}
@@ -66,7 +67,7 @@ function NoticeList({ title, notices }: { title: string; notices: StoredNotice[]
         {notices.map(({ id, ...notice }) => (
           <li key={id} data-severity={notice.severity}>
             <h3>
-              <a href={`/notices/${id}`}>{notice.title}</a>
+              <PageLink to={`/notices/${id}`}>{notice.title}</PageLink>
             </h3>
             <p>
               {notice.brand}, {notice.severity}, {notice.categories?.join(', ') ?? 'all pages'}
@@ -87,8 +88,8 @@ function NoticeList({ title, notices }: { title: string; notices: StoredNotice[]
 /** The templates of a notice, as links to the form. */
 export function TemplateLinks() {
   return Object.entries(templates).map(([name, { label }]) => (
-    <a key={name} href={`/notices/new?template=${name}`}>
+    <PageLink key={name} to={`/notices/new?template=${name}`}>
       {label}
-    </a>
+    </PageLink>
   ));
 }

@@ -1,5 +1,5 @@
 import { brandNames } from '@lamplighter/contracts/content/brands';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkNotice, newNotice, noticeForm, severities, stateOf, templates } from './notice-form.ts';
 
 const now = new Date('2026-07-17T02:30:00Z');
@@ -125,32 +125,4 @@ it.each([
   };
   expect(stateOf(notice, new Date(time))).toBe(state);
   expect(stateOf({ ...notice, withdrawn: true }, new Date(time))).toBe('withdrawn');
-});
-
-it('the previews follow what was typed when nothing more is typed for 300 ms', async () => {
-  vi.useFakeTimers();
-  const form = new EventTarget();
-  const location = { replace: vi.fn() };
-  const frame = { dataset: { preview: 'skerry' }, contentWindow: { location } };
-  vi.stubGlobal('document', { querySelector: () => form, querySelectorAll: () => [frame] });
-  vi.stubGlobal('window', { setTimeout, clearTimeout });
-  vi.stubGlobal(
-    'FormData',
-    vi.fn(
-      class {
-        get = (name: string) => `my ${name}`;
-      },
-    ),
-  );
-  await import('../../browser/notice-preview.ts');
-  const typed = (thenMs: number) => {
-    form.dispatchEvent(new Event('input'));
-    vi.advanceTimersByTime(thenMs);
-    return location.replace.mock.calls.length;
-  };
-  expect([typed(299), typed(299), typed(300)]).toEqual([0, 0, 1]);
-  expect(location.replace).toHaveBeenCalledWith(
-    '/notices/preview?brand=skerry&severity=my+severity&title=my+title&message=my+message',
-  );
-  vi.useRealTimers();
 });

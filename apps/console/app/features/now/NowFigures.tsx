@@ -2,19 +2,20 @@ import type { nowFigures } from '@lamplighter/contracts/staff/staff-insights';
 import { scaleLinear } from 'd3-scale';
 import { area, stack } from 'd3-shape';
 import type { z } from 'zod';
+import { PageLink } from '../../components/navigation.tsx';
 import { clockTime, formatTime } from '../../london-time.ts';
 import type { NowData } from './now-data.ts';
 
-/** The part of the screen that follows. */
-export function NowFigures({ figures, alerts, shed, notReady }: NowData) {
+/** The part of the screen that follows. Figures that are old prove nothing good. */
+export function NowFigures({ figures, alerts, shed, notReady, areOld }: NowData & { areOld: boolean }) {
   const { at, leads, deliveries, emails, searches, database } = figures;
   return (
     <>
-      <p className="hint">As of {formatTime(at)}</p>
-      <Alerts alerts={alerts} />
+      <Alerts alerts={alerts} areOld={areOld} />
       <Unready notReady={notReady} />
       <LeadChart leads={leads} at={at} />
-      <div className="wide">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by the keyboard too */}
+      <section className="wide" aria-label="Deliveries" tabIndex={0}>
         <table>
           <caption>Deliveries</caption>
           <thead>
@@ -38,7 +39,7 @@ export function NowFigures({ figures, alerts, shed, notReady }: NowData) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <dl className="figures">
         <Figure name="Emails within a minute, last hour" value={share(emails.withinMinute, emails.sent)} />
         <Figure name="Searches without a result, today" value={share(searches.nothing, searches.asked)} />
@@ -55,17 +56,17 @@ export function NowFigures({ figures, alerts, shed, notReady }: NowData) {
   );
 }
 
-function Alerts({ alerts }: Pick<NowData, 'alerts'>) {
+function Alerts({ alerts, areOld }: Pick<NowData, 'alerts'> & { areOld: boolean }) {
   if (alerts === undefined)
     return <p>Whether an alert fires is not known: Prometheus is not configured or does not respond.</p>;
-  if (alerts.length === 0) return <p className="done">No alert fires.</p>;
+  if (alerts.length === 0) return areOld ? <p>No alert fired then.</p> : <p className="done">No alert fires.</p>;
   return (
     <div className="problem">
       <h2>Alerts</h2>
       <ul>
         {alerts.map(({ name, severity, summary, since }) => (
           <li key={`${name} ${since}`}>
-            <a href={`/runbook/${name}`}>{name}</a> ({severity}) since {formatTime(since)}: {summary}
+            <PageLink to={`/runbook/${name}`}>{name}</PageLink> ({severity}) since {formatTime(since)}: {summary}
           </li>
         ))}
       </ul>

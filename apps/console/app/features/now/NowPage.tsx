@@ -1,5 +1,7 @@
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NowPage.ts';
+import { useLatestFigures } from './latest-figures.ts';
 import { NowFigures } from './NowFigures.tsx';
 import { readNow } from './now-data.ts';
 
@@ -7,16 +9,25 @@ export function loader({ context }: Route.LoaderArgs) {
   return readNow(context.get(pageContext));
 }
 
-/** The state of the product. It follows by server-sent events; without a script, by loading it again. */
+/** The state of the product. It follows by itself; without a script, by loading it again. */
 export default function NowPage({ loaderData }: Route.ComponentProps) {
+  const { latest, areOld } = useLatestFigures(loaderData);
+  const time = formatTime(latest.figures.at);
   return (
     <>
       <title>Now – Console</title>
       <h1>Now</h1>
-      <div data-live="/now/events">
-        <NowFigures {...loaderData} />
+      <div role="status">
+        {areOld && (
+          <p className="unknown">
+            <strong>Figures of {time}</strong>: not connected, trying again. How it stands now is not known.
+          </p>
+        )}
       </div>
-      <script type="module" src="/live.js" />
+      <div className="now" data-old={areOld || undefined}>
+        <p className="hint">As of {time}</p>
+        <NowFigures {...latest} areOld={areOld} />
+      </div>
     </>
   );
 }

@@ -1,30 +1,32 @@
+import { Markup } from '@lamplighter/design/Markup';
 import { data } from 'react-router';
-import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import runbook from '../../../../../docs/operate.md?raw';
+import { PageLink } from '../../components/navigation.tsx';
 import type { Route } from './+types/RunbookPage.ts';
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype);
 
 /** The runbook of this release, built in: it is there when nothing else is. */
 export function loader({ params: { alert } }: Route.LoaderArgs) {
   const section = sectionOf(runbook, alert);
   if (section === undefined) throw data({ details: 'The runbook has no such section.' }, { status: 404 });
-  return { alert, html: String(markdown.processSync(section)) };
+  return { alert, section: markdown.runSync(markdown.parse(section)) };
 }
 
-export default function RunbookPage({ loaderData: { alert, html } }: Route.ComponentProps) {
+export default function RunbookPage({ loaderData: { alert, section } }: Route.ComponentProps) {
   return (
     <>
       <title>{`${alert} – Console`}</title>
       <h1>{alert}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own documentation, without HTML of its own */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose">
+        <Markup tree={section} />
+      </div>
       <p>
-        <a href="/now">Back to Now</a>
+        <PageLink to="/now">Back to Now</PageLink>
       </p>
     </>
   );

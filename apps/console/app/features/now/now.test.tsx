@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { byMinute, formatAge, NowFigures } from './NowFigures.tsx';
 import { sectionOf } from './RunbookPage.tsx';
@@ -16,6 +18,12 @@ const figures = {
   searches: { asked: 0, nothing: 0 },
   database: { server: 'one', standbys: [{ name: 'two', lagSeconds: 0.25 }] },
 };
+/** The figures as the server renders them. */
+function render(data: Partial<ComponentProps<typeof NowFigures>>): string {
+  const shown = { figures, alerts: [], shed: 0, notReady: [], areOld: false, ...data };
+  const Page = createRoutesStub([{ path: '/', Component: () => <NowFigures {...shown} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the screen Now', () => {
@@ -34,7 +42,7 @@ describe('the screen Now', () => {
   });
 
   it('says each figure in words too', () => {
-    const text = textOf(renderToStaticMarkup(<NowFigures figures={figures} alerts={[]} shed={4} notReady={[]} />));
+    const text = textOf(render({ shed: 4 }));
     for (const words of [
       'complaint: 3',
       'enquiry: 3',
@@ -50,14 +58,10 @@ describe('the screen Now', () => {
 
   it('names what fires, with its section of the runbook, and does not claim to know without Prometheus', () => {
     const alert = { name: 'CrmDown', severity: 'page', summary: 'The CRM is down', since: '2026-11-17T03:00:00Z' };
-    const firing = renderToStaticMarkup(
-      <NowFigures figures={figures} alerts={[alert]} shed={undefined} notReady={undefined} />,
-    );
-    expect(firing).toContain('<a href="/runbook/CrmDown">CrmDown</a>');
+    const firing = render({ alerts: [alert], shed: undefined, notReady: undefined });
+    expect(firing).toMatch(/<a[^>]* href="\/runbook\/CrmDown"[^>]*>CrmDown<\/a>/);
     expect(textOf(firing)).toContain('Requests shed, last 5 minutes not known');
-    const unknown = renderToStaticMarkup(
-      <NowFigures figures={figures} alerts={undefined} shed={undefined} notReady={undefined} />,
-    );
+    const unknown = render({ alerts: undefined, shed: undefined, notReady: undefined });
     expect(unknown).toContain('is not known');
     expect(unknown).not.toContain('No alert fires');
     expect(unknown).not.toContain('Not ready');
@@ -65,11 +69,15 @@ describe('the screen Now', () => {
 
   it('says which processes are not ready, and why', () => {
     const notReady = [{ reason: 'the database refuses the role or its password', count: 2 }];
-    const html = renderToStaticMarkup(<NowFigures figures={figures} alerts={[]} shed={0} notReady={notReady} />);
+    const html = render({ notReady });
     const words = 'Not ready 2 of the platforms and staff APIs: the database refuses the role or its password';
     expect(textOf(html)).toContain(words);
-    const ready = renderToStaticMarkup(<NowFigures figures={figures} alerts={[]} shed={0} notReady={[]} />);
-    expect(ready).not.toContain('Not ready');
+    expect(render({})).not.toContain('Not ready');
+  });
+
+  it('does not say that no alert fires by figures that are old', () => {
+    expect(textOf(render({ areOld: true }))).toContain('No alert fired then.');
+    expect(textOf(render({ areOld: true }))).not.toContain('No alert fires');
   });
 
   it.each([

@@ -7,10 +7,12 @@ import { z } from 'zod';
 import { failureOf } from '../../change-failure.ts';
 import { Field } from '../../components/Field.tsx';
 import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
+import { PageForm } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
+import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/ReadWeeksPage.ts';
 import { type ReadWeeksFields, readWeeksFields, texts, weekStates, writeReadWeeks } from './read-weeks-form.ts';
 
@@ -50,6 +52,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { status, ...failure } = failureOf(sent, { what: 'they were changed', at: now(), check });
   return data({ fields, version, ...failure }, { status });
 }
+
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendForm(serverAction, request);
+}
+
+export const shouldRevalidate = readAgainAfterRefusal;
 
 export default function ReadWeeksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, weeks, mayChange, isDone } = loaderData;
@@ -91,7 +99,7 @@ export default function ReadWeeksPage({ loaderData, actionData }: Route.Componen
         </table>
       </div>
       {mayChange && (
-        <form method="post" className="writing">
+        <PageForm method="post" className="writing">
           <h2>Change them</h2>
           <ErrorSummary errors={errors} />
           <input type="hidden" name="version" value={written?.version ?? stored.version} />
@@ -124,7 +132,7 @@ export default function ReadWeeksPage({ loaderData, actionData }: Route.Componen
             </Field>
           ))}
           <button type="submit">Publish the change</button>
-        </form>
+        </PageForm>
       )}
     </>
   );

@@ -2,8 +2,10 @@ import '@lamplighter/design/styles/reset.css';
 import '../../styles/console.css';
 import { roleFor, type StaffAction } from '@lamplighter/contracts/staff/staff';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { StaffMember } from '../../../server-interface.ts';
+import { SignInLink } from '../../components/FormOutcome.tsx';
+import { PageLink, PartLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
 import { pageContext } from '../../page-context.ts';
 import type { SaidOfChange } from '../../staff-calls.ts';
@@ -21,32 +23,33 @@ const screens: readonly Screen[] = [
   { path: '/audit', label: 'Audit', action: 'view-audit' },
 ];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { member, now } = context.get(pageContext);
-  return { member, at: now(), path: new URL(request.url).pathname };
+export function loader({ context }: Route.LoaderArgs) {
+  const { member, now, release } = context.get(pageContext);
+  return { member, at: now(), release };
 }
 
 /** The frame of every page: the screens that this person may use, and who they are. */
-export default function ConsolePage({ loaderData: { member, path } }: Route.ComponentProps) {
+export default function ConsolePage({ loaderData: { member } }: Route.ComponentProps) {
   return (
-    <Frame member={member} path={path}>
+    <Frame member={member}>
       <Outlet />
     </Frame>
   );
 }
 
-type FrameProps = { member: StaffMember | undefined; path: string; children: ReactNode };
+type FrameProps = { member: StaffMember | undefined; children: ReactNode };
 
-function Frame({ member, path, children }: FrameProps) {
+function Frame({ member, children }: FrameProps) {
+  const path = useLocation().pathname;
   const permitted = screens.filter(({ action }) => roleFor(action, member?.roles ?? []));
   return (
     <>
-      <a className="skip" href="#main">
+      <PartLink className="skip" part="main">
         Skip to the page
-      </a>
+      </PartLink>
       <header className="top">
         <p className="product">
-          <a href="/">Lamplighter console</a>
+          <PageLink to="/">Lamplighter console</PageLink>
         </p>
         {member && (
           <form method="post" action="/sign-out" className="who">
@@ -62,9 +65,9 @@ function Frame({ member, path, children }: FrameProps) {
           <ul>
             {permitted.map((screen) => (
               <li key={screen.path}>
-                <a href={screen.path} {...(path.startsWith(screen.path) && { 'aria-current': 'page' as const })}>
+                <PageLink to={screen.path} {...(path.startsWith(screen.path) && { 'aria-current': 'page' as const })}>
                   {screen.label}
-                </a>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -93,13 +96,14 @@ const unreachable: Record<Exclude<SaidOfChange, 'unknown'>, string> = {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { pathname } = useLocation();
   const frame = useRouteLoaderData<typeof loader>('features/shell/ConsolePage');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const change = changeIn(error);
   if (change === 'unknown') {
-    const check = { path: frame?.path ?? '/', label: 'load the page again' };
+    const check = { path: pathname, label: 'load the page again' };
     return (
-      <Frame member={frame?.member} path={frame?.path ?? ''}>
+      <Frame member={frame?.member}>
         <title>We do not know whether it was done – Console</title>
         <h1>The console cannot reach the database</h1>
         <Unknown change={{ what: 'it was done', at: frame?.at ?? new Date(), check }} />
@@ -107,15 +111,13 @@ export function ErrorBoundary() {
     );
   }
   return (
-    <Frame member={frame?.member} path={frame?.path ?? ''}>
+    <Frame member={frame?.member}>
       <title>{`${titles[status] ?? 'Something went wrong'} – Console`}</title>
       <h1>{titles[status] ?? 'Something went wrong'}</h1>
       <p>{status === 401 ? signInAgain : status === 503 ? unreachable[change] : detailsOf(error)}</p>
       {status === 401 && (
         <p>
-          <a href="/sign-in" target="_blank" rel="noreferrer">
-            Sign in in a new tab
-          </a>
+          <SignInLink />
         </p>
       )}
     </Frame>

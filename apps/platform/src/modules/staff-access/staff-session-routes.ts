@@ -35,10 +35,10 @@ const touch = {
 const look = {
   operationId: 'lookAtStaffSession',
   tags,
-  summary: 'Whether a session is live. Looking does not extend it.',
+  summary: 'A session, as the console sealed it. Looking does not extend it.',
   security: [],
   params,
-  response: { 204: { description: 'Live' }, 404: notFound, ...responses },
+  response: { 200: json('The session', staffSession), 404: notFound, ...responses },
 };
 
 const end = {
@@ -62,13 +62,10 @@ export const staffSessionRoutes: FastifyPluginAsyncZod<{ sql: Database }> = asyn
     throw new ApiError(409, [{ title: 'Conflict', details: 'There is such a session already.' }]);
   });
   app.post('/staff/v1/sessions/:name/activity', { schema: touch }, async (request) => {
-    const session = await touchStaffSession(sql, request.params.name);
-    if (!session) throw noSession();
-    return { sealed: session.sealed.toString('base64'), endsAt: session.endsAt.toISOString() };
+    return stored(await touchStaffSession(sql, request.params.name));
   });
-  app.get('/staff/v1/sessions/:name', { schema: look }, async (request, reply) => {
-    if (!(await isStaffSessionLive(sql, request.params.name))) throw noSession();
-    return reply.code(204).send();
+  app.get('/staff/v1/sessions/:name', { schema: look }, async (request) => {
+    return stored(await lookAtStaffSession(sql, request.params.name));
   });
   app.delete('/staff/v1/sessions/:name', { schema: end }, async (request, reply) => {
     await endStaffSession(sql, request.params.name);
@@ -76,8 +73,9 @@ export const staffSessionRoutes: FastifyPluginAsyncZod<{ sql: Database }> = asyn
   });
 };
 
-function noSession(): ApiError {
-  return new ApiError(404, [{ title: 'Not found', details: 'There is no such session any more.' }]);
+function stored(session: StoredSession | undefined): z.infer<typeof staffSession> {
+  if (!session) throw new ApiError(404, [{ title: 'Not found', details: 'There is no such session any more.' }]);
+  return { sealed: session.sealed.toString('base64'), endsAt: session.endsAt.toISOString() };
 }
 
 const isLive = fragment`ends_at > now() and last_active > now() - ${`${staffIdleMinutes} minutes`}::interval`;
@@ -93,9 +91,10 @@ async function beginStaffSession(sql: Database, name: string, session: StoredSes
 }
 
 /** Does not extend it: a page that is left open is no activity. */
-async function isStaffSessionLive(sql: Database, name: string): Promise<boolean> {
-  const rows = await sql`select from staff_session where name = ${name} and ${isLive}`;
-  return rows.length === 1;
+async function lookAtStaffSession(sql: Database, name: string): Promise<StoredSession | undefined> {
+  const [row] = await sql<StoredSession[]>`
+    select sealed, ends_at as "endsAt" from staff_session where name = ${name} and ${isLive}`;
+  return row;
 }
 
 /** Reads a session and restarts its idle timeout, if it has not expired. */

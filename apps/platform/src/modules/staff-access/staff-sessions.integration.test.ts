@@ -46,10 +46,13 @@ describe('a session of the console', () => {
 
   it('is looked at without being extended', async () => {
     const name = newName();
-    const look = async (of = name) => (await running().app.inject({ url: `/staff/v1/sessions/${of}` })).statusCode;
-    await begin(name);
+    const at = (of: string) => running().app.inject({ url: `/staff/v1/sessions/${of}` });
+    const look = async (of = name) => (await at(of)).statusCode;
+    const endsAt = inAnHour();
+    await begin(name, endsAt);
     await idleFor(59);
-    expect([await look(), await look(newName()), await look('short')]).toEqual([204, 404, 400]);
+    expect([await look(), await look(newName()), await look('short')]).toEqual([200, 404, 400]);
+    expect((await at(name)).json()).toEqual({ sealed: 'c2VhbGVk', endsAt });
     const [row] = await running().sql<{ idle: number }[]>`
       select extract(epoch from now() - last_active)::int as idle from staff_session`;
     expect(row?.idle).toBeGreaterThanOrEqual(59 * 60);

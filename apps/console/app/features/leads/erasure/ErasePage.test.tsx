@@ -1,5 +1,5 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { UndeliveredWarning, WhatGoes } from './ErasePage.tsx';
 import { checkErasure, type ErasureFields, groupedReference, referenceError } from './erasure-form.ts';
@@ -76,8 +76,9 @@ describe('the warning of what never arrived', () => {
       undelivered,
       request: null,
     };
-    const html = renderToStaticMarkup(createElement(UndeliveredWarning, { erasure, kind: 'complaint', maySend }));
-    return html
+    const Warning = () => <UndeliveredWarning erasure={erasure} kind="complaint" maySend={maySend} />;
+    const Page = createRoutesStub([{ path: '/', Component: Warning }]);
+    return renderToStaticMarkup(<Page />)
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();

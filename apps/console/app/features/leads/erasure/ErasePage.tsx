@@ -5,10 +5,12 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { failureOf } from '../../../change-failure.ts';
 import { Done, ErrorSummary } from '../../../components/FormOutcome.tsx';
+import { PageLink } from '../../../components/navigation.tsx';
 import { Unknown } from '../../../components/Unknown.tsx';
 import { readForm } from '../../../form-fields.ts';
 import { formatTime } from '../../../london-time.ts';
 import { pageContext } from '../../../page-context.ts';
+import { readAgainAfterRefusal, sendForm } from '../../../sent-form.ts';
 import type { Route } from './+types/ErasePage.ts';
 import { AgreeForm, AskForm, CancelForm } from './ErasureForms.tsx';
 import { checkErasure, type ErasureFields, groupedReference } from './erasure-form.ts';
@@ -56,19 +58,28 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ fields, ...failure }, { status });
 }
 
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendForm(serverAction, request);
+}
+
+export const shouldRevalidate = readAgainAfterRefusal;
+
 /** Two people erase a lead: one asks, another one agrees within a day. */
 export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { erasure, maySend } = loaderData;
   const { reference, brand, receivedAt, erasedAt, request } = erasure;
   const kind = erasure.kind.replace('-', ' ');
-  const typed = { fields: actionData?.fields, errors: actionData?.errors ?? {} };
+  const typed = {
+    fields: actionData && 'fields' in actionData ? actionData.fields : undefined,
+    errors: actionData?.errors ?? {},
+  };
   // Nothing more to do here before one has looked.
   const isKnown = actionData?.unknown === undefined;
   return (
     <>
       <title>{`Erase ${groupedReference(reference)} – Console`}</title>
       <p>
-        <a href={`/leads/${reference}`}>{groupedReference(reference)}</a>
+        <PageLink to={`/leads/${reference}`}>{groupedReference(reference)}</PageLink>
       </p>
       <h1>Erase this {kind} for good</h1>
       <p>
@@ -97,7 +108,9 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
           <WhatGoes kind={kind} undelivered={erasure.undelivered} />
           {request?.state === 'open' && (
             <>
-              {!request.isYours && <AgreeForm erasure={erasure} request={request} kind={kind} {...typed} />}
+              {!request.isYours && (
+                <AgreeForm key={request.id} erasure={erasure} request={request} kind={kind} {...typed} />
+              )}
               <CancelForm request={request} {...typed} />
             </>
           )}
@@ -188,7 +201,7 @@ export function UndeliveredWarning({ erasure, kind, maySend }: Props) {
       )}
       <p>
         {maySend ? (
-          <a href="/deliveries">Send it first</a>
+          <PageLink to="/deliveries">Send it first</PageLink>
         ) : (
           'Ask an operator to send it first, on the screen Deliveries.'
         )}

@@ -1,6 +1,7 @@
 import type { leadErasure } from '@lamplighter/contracts/staff/staff-api';
 import type { z } from 'zod';
 import { Field, ReasonField } from '../../../components/Field.tsx';
+import { PageForm, PageLink } from '../../../components/navigation.tsx';
 import type { ErasureFields } from './erasure-form.ts';
 
 type Erasure = z.infer<typeof leadErasure>;
@@ -12,7 +13,7 @@ type Typed = { fields: ErasureFields | undefined; errors: Readonly<Record<string
 /** The first person. */
 export function AskForm({ erasure, kind, fields, errors }: Typed & { erasure: Erasure; kind: string }) {
   return (
-    <form method="post" className="writing" noValidate>
+    <PageForm method="post" className="writing" noValidate>
       <ReasonField
         label="Why must it go?"
         hint="The number of the data request; or what happened, if it was sent in error or abuse, or a court asks for it."
@@ -28,9 +29,9 @@ export function AskForm({ erasure, kind, fields, errors }: Typed & { erasure: Er
         <button type="submit" name="intent" value="ask" className="danger">
           Ask another agent to agree
         </button>
-        <a href={`/leads/${erasure.reference}`}>Keep it, go back</a>
+        <PageLink to={`/leads/${erasure.reference}`}>Keep it, go back</PageLink>
       </div>
-    </form>
+    </PageForm>
   );
 }
 
@@ -38,7 +39,7 @@ export function AskForm({ erasure, kind, fields, errors }: Typed & { erasure: Er
 export function AgreeForm(props: Typed & { erasure: Erasure; request: Request; kind: string }) {
   const { erasure, request, kind, fields, errors } = props;
   return (
-    <form method="post" className="writing" noValidate>
+    <PageForm method="post" className="writing" noValidate>
       <dl className="fields">
         <div>
           <dt>Asked by</dt>
@@ -64,14 +65,14 @@ export function AgreeForm(props: Typed & { erasure: Erasure; request: Request; k
         </button>
         <span className="hint">Your name is kept with theirs.</span>
       </div>
-    </form>
+    </PageForm>
   );
 }
 
 /** Either of the two. */
 export function CancelForm({ request, fields, errors }: Typed & { request: Request }) {
   return (
-    <form method="post" className="writing" noValidate>
+    <PageForm method="post" className="writing" noValidate>
       <h2>{request.isYours ? 'Cancel it' : 'Refuse'}</h2>
       <input type="hidden" name="request" value={request.id} />
       <ReasonField
@@ -83,7 +84,7 @@ export function CancelForm({ request, fields, errors }: Typed & { request: Reque
       <button type="submit" name="intent" value="cancel" className="quiet">
         {request.isYours ? 'Cancel the request, keep it' : 'Refuse, keep it'}
       </button>
-    </form>
+    </PageForm>
   );
 }
 
@@ -93,8 +94,9 @@ function KnownField({ erasure, kind, fields, errors }: Typed & { erasure: Erasur
   if (undelivered.length === 0) return null;
   const waiting = undelivered.join(' ');
   const error = errors['undelivered'];
+  // When more turns out to be undelivered, that has to be accepted anew.
   return (
-    <div className="field">
+    <div className="field" key={waiting}>
       <input type="hidden" name="waiting" value={waiting} />
       {error && (
         <p className="error" id="undelivered-error">
