@@ -72,7 +72,7 @@ function buildBrowserScripts(): Plugin {
 /** What every island needs, in one file that browsers keep. */
 const framework = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler)\/|\/app\/islands\/(hydrate|entered)\./,
+  test: /node_modules\/(react|react-dom|scheduler)\/|\/app\/islands\/(hydrate|entered|site-context)\./,
 };
 
 /** In development, an edit that no browser module contains changes the page: it is loaded again. */

@@ -17,6 +17,7 @@ import { defaultHeader, Header, SkipLink } from './components/shell/Header.tsx';
 import { ProblemPage } from './components/shell/ProblemPage.tsx';
 import { StreamBoundary } from './components/shell/StreamBoundary.tsx';
 import { CookieBanner } from './consent/CookieBanner.tsx';
+import { MainSiteOrigin } from './islands/site-context.ts';
 import { holdsLateContent, loadOptional } from './load-optional.ts';
 import { pageContext } from './page-context.ts';
 import { hasHeaderSearch, hasQuietTop, isPageHandle } from './page-policy.ts';
@@ -57,7 +58,7 @@ function categoryOf(url: string): string | undefined {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { brandId, script, consent, consentBootstrap } = useSite();
+  const { brandId, mainSiteOrigin, script, consent, consentBootstrap } = useSite();
   const errors = useContext(ProductErrors);
   const handles = useMatches().flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));
   const font = handles.some(({ font }) => font === 'system') ? 'system' : 'brand';
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-GB"
       data-brand={brandId}
+      data-main-site={mainSiteOrigin}
       data-font={font}
       data-worker={import.meta.env.PROD ? 'on' : 'off'}
       data-dd-privacy={isOpen ? undefined : 'mask'}
@@ -83,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {script && <script type="module" src={script} />}
       </head>
       <body>
-        {children}
+        <MainSiteOrigin value={mainSiteOrigin}>{children}</MainSiteOrigin>
         {errors.length > 0 && (
           <script type="application/json" data-product-errors>
             {productErrorFacts(errors)}

@@ -10,6 +10,7 @@ const productRoutes = [
   ':category/:article',
   'article-votes',
   'article-votes/what-was-missing',
+  'complaints/:form/address',
   'complaints/:complaint',
   'complaints/:complaint/query',
   'complaints/feedback',

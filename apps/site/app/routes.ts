@@ -15,6 +15,7 @@ export default [
     route('make-a-complaint-select-type', 'routes/make-a-complaint-select-type/route.tsx'),
     route('complaints/feedback', 'routes/complaints/feedback/route.tsx'),
     route('complaints/feedback/personal-details', 'routes/complaints/feedback/personal-details/route.tsx'),
+    route('complaints/:form/address', 'routes/complaints/address.ts'),
     route('complaints/:complaint', 'routes/complaints/complaint/route.tsx'),
     route('complaints/:complaint/query', 'routes/complaints/complaint/query/route.tsx'),
     route('confirmation', 'routes/confirmation/route.tsx'),

@@ -34,8 +34,6 @@ export type TestPage = {
   values: Fields;
   /** Target and fields of the form when this button is pressed. */
   press: (button: string) => { action: string; fields: Fields };
-  /** The text of each template, which a script shows. */
-  templates: string[];
   /** The elements of `main` for which the test holds, hidden ones too. */
   all: (test: (element: Element) => boolean) => Element[];
 };
@@ -90,7 +88,6 @@ export function readPage(
       const action = form?.properties['action']?.toString() ?? url;
       return { action, fields: { ...values, ...(name && { [name.toString()]: String(value) }) } };
     },
-    templates: shown.flatMap(({ content }) => (content ? [plain(content)] : [])),
     all: (test) => (whole ? elementsOf(whole).filter(test) : []),
   };
 }
@@ -104,7 +101,7 @@ function elementsOf(node: Nodes): Element[] {
 
 function withoutHidden(element: Element): Element {
   const children = element.children
-    .filter((child) => child.type !== 'element' || !child.properties['hidden'])
+    .filter((child) => child.type !== 'element' || !(child.properties['hidden'] || child.tagName === 'script'))
     .map((child) => (child.type === 'element' ? withoutHidden(child) : child));
   return { ...element, children };
 }

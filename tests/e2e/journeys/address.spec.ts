@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Database } from '../../../apps/platform/src/db/database.ts';
+import { saveData } from '../../../bench/page-weight.ts';
 import { eitherWay, expect, test } from './fixtures.ts';
 import { alert, at, chooseAddress, fillPerson, findAddresses, person } from './steps.ts';
 
@@ -158,6 +160,7 @@ test('while a manual address is saved, the page says not to refresh or close it 
   await page.getByLabel('Address line 1').fill('3 Shingle Lane');
   await page.getByLabel('Town or city').fill('Skerry');
   await page.getByLabel('Postcode').fill('SK1 1AA');
+  await expect(page.locator('[data-island="address/AddressPicker"]')).toHaveAttribute('data-live');
   await page.evaluate(() => {
     const statuses = [...document.querySelectorAll('[role=status]')];
     const note = () => sessionStorage.setItem('said', statuses.map(({ textContent }) => textContent).join(''));
@@ -202,6 +205,162 @@ test('a long list is narrowed by what is typed, and nothing else is sent for it'
   expect(new URLSearchParams((await sent).postData() ?? '').has('filter')).toBe(false);
   expect((await sent).postData()).not.toContain('such');
   await expect(page.locator('address')).toContainText(label.split(',')[0] ?? '');
+});
+
+const framework = '**/assets/framework-*';
+const component = '**/assets/AddressPicker.island-*.js';
+const inPlace = '**/complaints/*/address';
+const list = (page: Page) => page.getByRole('group', { name: '20 addresses found for LK4 2QT' });
+
+/** Notes on the page that it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }));
+const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
+
+async function expectOwnIds(page: Page): Promise<void> {
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
+test.describe('without a new page', () => {
+  test('an address is found, chosen, removed and found again, and the next page has it @ADR-1 @ADR-3', async ({
+    page,
+    email,
+    platform,
+    checkAccess,
+  }) => {
+    const framed: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/framework-')) framed.push(request.url());
+    });
+    await saveData(page);
+    await page.goto(details);
+    await fillPerson(page, email);
+    await page.getByLabel('Textphone number').fill('18001 020');
+    await page.getByLabel('Yes', { exact: true }).check();
+    await page.waitForLoadState('networkidle');
+    expect(framed).toEqual([]);
+    await mark(page);
+    await expectOwnIds(page);
+    await page.getByLabel('Postcode').focus();
+    await expect(page.locator('[data-island="address/AddressPicker"]')).toHaveAttribute('data-live');
+    await findAddresses(page);
+    await expect(list(page).getByRole('radio').first()).toBeFocused();
+    await expectOwnIds(page);
+    await checkAccess();
+    await list(page).getByLabel('14 Lantern Row, Larkfield', { exact: true }).check();
+    await page.getByRole('button', use).click();
+    await expect(page.locator('address')).toBeFocused();
+    await checkAccess();
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await expect(page.getByLabel('Postcode')).toBeFocused();
+    await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/has been removed/);
+    await page.getByLabel('Postcode').fill('zz99zz');
+    await page.getByLabel('Postcode').press('Enter');
+    await expect(page.getByText('We found no addresses for ZZ9 9ZZ. Enter yours below.')).toBeFocused();
+    await checkAccess();
+    await page.getByRole('button', again).click();
+    await expect(page.getByLabel('Postcode')).toBeFocused();
+    await chooseAddress(page);
+    expect(await isSame(page)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(details);
+    await expect(page.getByLabel('Surname')).toHaveValue(person.surname);
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await expect(page).toHaveURL(at.query('gas-and-electricity'));
+    await expect(page.getByRole('main')).toContainText('14 Lantern Row, Larkfield, LK4 2QT');
+    expect(await platform.calls('GET', '/v1/addresses?postcode=LK4%202QT')).toHaveLength(2);
+    await page.goBack();
+    await expect(page.locator('address')).toContainText('14 Lantern Row');
+    await page.goForward();
+    await expect(page.getByRole('main')).toContainText('14 Lantern Row, Larkfield, LK4 2QT');
+  });
+
+  test('nothing of an address is in an attribute of the page, besides the fields themselves', async ({ page }) => {
+    await page.goto(details);
+    await findAddresses(page);
+    await expect(list(page)).toBeVisible();
+    const attributes = await page
+      .getByRole('main')
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements.flatMap(({ attributes }) => [...attributes].map(({ name, value }) => `${name}=${value}`)),
+      );
+    expect(attributes.filter((attribute) => /Lantern|LK4/.test(attribute))).toEqual([]);
+  });
+});
+
+test.describe('the form is posted as before', () => {
+  test.use({ expectedNoise: [/Failed to load resource|broken|while hydrating/] });
+
+  /** Finds and chooses an address, and expects that the page is another one. */
+  async function expectPosted(page: Page): Promise<void> {
+    await page.getByLabel('Postcode').pressSequentially('LK4 2QT');
+    await mark(page);
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await expect(list(page)).toBeVisible();
+    expect(await isSame(page)).toBe(false);
+    await list(page).getByLabel('14 Lantern Row, Larkfield', { exact: true }).check();
+    await page.getByRole('button', use).click();
+    await expect(page.locator('address')).toContainText('14 Lantern Row');
+  }
+
+  for (const [what, files] of [
+    ['framework', framework],
+    ['component', component],
+    ['answer to a step', inPlace],
+  ] as const) {
+    test(`when the ${what} does not arrive`, async ({ page }) => {
+      await page.route(files, (route) => route.abort());
+      await page.goto(details);
+      await expectPosted(page);
+    });
+  }
+
+  test('when the answer to a step is late', async ({ page }) => {
+    await page.route(inPlace, () => {});
+    await page.goto(details);
+    await page.getByLabel('Postcode').pressSequentially('LK4 2QT');
+    await expect(page.locator('[data-island="address/AddressPicker"]')).toHaveAttribute('data-live');
+    await mark(page);
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await expect(list(page)).toBeVisible();
+    expect(await isSame(page)).toBe(false);
+  });
+
+  test('when the component throws: text and focus stay', async ({ page }) => {
+    await page.route(component, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export default function Broken() { throw new Error('broken'); }",
+      }),
+    );
+    await page.goto(details);
+    const thrown = page.waitForEvent('pageerror');
+    await page.getByLabel('Postcode').pressSequentially('LK4');
+    await thrown;
+    await expect(page.getByLabel('Postcode')).toBeFocused();
+    await expect(page.getByLabel('Postcode')).toHaveValue('LK4');
+    await page.getByLabel('Postcode').pressSequentially(' 2QT');
+    await page.getByLabel('Postcode').press('Enter');
+    await expect(list(page)).toBeVisible();
+  });
+});
+
+test('what is typed while the framework is on its way stays, with the focus', async ({ page }) => {
+  await saveData(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(framework, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(details);
+  await page.getByLabel('Postcode').pressSequentially('LK4 2Q');
+  await page.getByLabel('Postcode').press('Home');
+  release();
+  await expect(page.locator('[data-island="address/AddressPicker"]')).toHaveAttribute('data-live');
+  await expect(page.getByLabel('Postcode')).toBeFocused();
+  await expect(page.getByLabel('Postcode')).toHaveValue('LK4 2Q');
+  expect(await page.getByLabel('Postcode').evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
 });
 
 const foundAddresses = z.object({ data: z.array(z.object({ attributes: z.object({ address: z.string() }) })) });

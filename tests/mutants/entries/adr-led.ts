@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const addressTest = 'apps/site/app/address/address.test.ts';
+const pickerTest = 'apps/site/app/address/AddressPicker.island.test.tsx';
 const searchTest = 'apps/platform/src/modules/addresses/address-search.integration.test.ts';
-const addressSpec = 'tests/e2e/journeys/address.spec.ts';
 const manualTest = 'apps/platform/src/modules/addresses/manual-address.integration.test.ts';
 const contractTest = 'packages/contracts/src/leads/address.test.ts';
 const clientTest = 'apps/site/server/clients/leads.test.ts';
@@ -60,15 +60,15 @@ export const adrMutants: readonly Mutant[] = [
     file: 'apps/site/app/address/words.ts',
     replace: "text: 'Do not refresh or close this page.'",
     by: "text: 'Please wait.'",
-    tests: [addressTest],
+    tests: [pickerTest],
   },
   {
     row: 'ADR-2',
     change: 'the message is not shown while the address is saved',
-    file: 'apps/site/app/browser/forms.ts',
-    replace: "form.querySelector<HTMLElement>('[data-saving]')",
-    by: "form.querySelector<HTMLElement>('[data-saved]')",
-    tests: [addressSpec],
+    file: 'apps/site/app/address/AddressPicker.island.tsx',
+    replace: "setIsSaving(fields?.step === 'save');",
+    by: 'setIsSaving(false);',
+    tests: [pickerTest],
   },
   {
     row: 'ADR-2',

@@ -165,9 +165,9 @@ export const fbkMutants: readonly Mutant[] = [
   {
     row: 'FBK-4',
     change: 'the button is shown before an address is chosen',
-    file: 'apps/site/app/routes/complaints/feedback/personal-details/route.tsx',
-    replace: "{at?.state === 'chosen' && (",
-    by: "{at && at.state !== 'empty' && (",
+    file: 'apps/site/app/address/AddressPicker.island.tsx',
+    replace: "{at.state === 'chosen' ? (",
+    by: "{at.state !== 'empty' ? (",
     tests: [feedbackTest],
   },
   {

@@ -152,9 +152,9 @@ export const cmpDetailsMutants: readonly Mutant[] = [
   {
     row: 'CMP-8',
     change: 'the button is shown during manual entry',
-    file: 'apps/site/app/routes/complaints/complaint/DetailsPage.tsx',
-    replace: "{at?.state === 'chosen' && (",
-    by: "{(at?.state === 'chosen' || at?.state === 'manual') && (",
+    file: 'apps/site/app/address/AddressPicker.island.tsx',
+    replace: "{at.state === 'chosen' ? (",
+    by: "{at.state === 'chosen' || at.state === 'manual' ? (",
     tests: ['apps/site/app/routes/complaints/complaint/complaint-details.test.ts'],
   },
   {

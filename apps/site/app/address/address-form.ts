@@ -3,6 +3,7 @@ import { addressLengths } from '@lamplighter/contracts/leads/address';
 import { normalisePostcode } from '@lamplighter/contracts/text/postcode';
 import { trimmed } from '@lamplighter/contracts/text/typed-text';
 import { z } from 'zod';
+import { typedFields } from './address-fields.ts';
 import { addressWords } from './words.ts';
 
 const { problems: words } = addressWords;
@@ -27,13 +28,4 @@ const typedAddress = z.object({
 });
 
 /** An address that is not in the list. */
-export const manualAddressForm = defineForm(typedAddress, {
-  addressLine1: { input: 'text', label: addressWords.line1, autoComplete: 'address-line1' },
-  addressLine2: { input: 'text', label: addressWords.line2, autoComplete: 'address-line2', optional: true },
-  postalTown: { input: 'text', label: addressWords.town, autoComplete: 'address-level2' },
-  county: { input: 'text', label: addressWords.county, optional: true },
-  postcode: { input: 'code', label: addressWords.postcode, autoComplete: 'postal-code', short: true },
-});
-
-/** The fields of the selector. `address` is the choice from the list, `step` the button that was pressed. */
-export type AddressField = (typeof manualAddressForm.names)[number] | 'address' | 'step';
+export const manualAddressForm = defineForm(typedAddress, typedFields);

@@ -4,20 +4,17 @@ import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/text/p
 import { trimmed } from '@lamplighter/contracts/text/typed-text';
 import type { SiteServices } from '../../server-interface.ts';
 import type { AddressState } from '../journey/answers.ts';
-import { type AddressField, manualAddressForm } from './address-form.ts';
+import type { AddressField } from './address-fields.ts';
+import { manualAddressForm } from './address-form.ts';
+import type { AddressStep } from './address-steps.ts';
 import { addressWords } from './words.ts';
 
 type Addresses = SiteServices['addresses'];
-export type AddressStep = 'find' | 'choose' | 'manual' | 'save' | 'clear';
 
 /** The result of a selector button: a new state, validation errors, or a failure of the service. */
 export type AddressMove = { address: AddressState } | { problems: FieldError<AddressField>[] } | { failed: true };
 
 const { problems: words } = addressWords;
-
-export function isAddressStep(step: string | undefined): step is AddressStep {
-  return ['find', 'choose', 'manual', 'save', 'clear'].includes(step ?? '');
-}
 
 export async function moveAddress(
   step: AddressStep,

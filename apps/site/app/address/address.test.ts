@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { chooseAddress, complainant, formPath, person, sendQuery } from '../../test/form-steps.ts';
 import type { TestPage } from '../../test/page.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
@@ -115,13 +116,6 @@ describe('manual entry @ADR-2', () => {
     ]);
     expect(site.platform.calls.filter(({ path }) => path === '/addresses')).toEqual([]);
   });
-
-  it('has the message that is shown while the address is saved', async () => {
-    const page = await enterManually(createTestSite());
-    const [message, ...more] = page.templates;
-    expect(more).toEqual([]);
-    expect(message).toBe("We're checking your detailsDo not refresh or close this page.");
-  });
 });
 
 describe('clearing the address @ADR-3', () => {
@@ -211,5 +205,68 @@ describe('the summary of a chosen address @ADR-5', () => {
     expect(chosen.address).toEqual(lines);
     const query = await site.press(chosen, 'Next step', complainant);
     expect(query.paragraphs).toContain(lines.join(', '));
+  });
+});
+
+describe('a step without a new page', () => {
+  const path = formPath.details('gas-and-electricity');
+  const shown = z.object({ at: z.looseObject({ state: z.string() }), token: z.string() });
+
+  /** Takes a step as the browser does: with what the form would post. */
+  async function take(site: TestSite, page: TestPage, step: string, fields: Record<string, string>) {
+    const answer = await site.post(`${path}/address`, { ...page.values, ...fields, step });
+    const body = answer.status === 200 ? shown.parse(JSON.parse(answer.html)) : undefined;
+    return { status: answer.status, cache: answer.headers.get('cache-control'), ...body };
+  }
+
+  const leadOf = (site: TestSite) => site.platform.leads().at(-1)?.data;
+
+  it('leads to the same lead as the form, with the same address @ADR-1', async () => {
+    const byForm = createTestSite();
+    await sentAddress(byForm, await chooseAddress(byForm, await byForm.open(path), '100030'));
+
+    const inPlace = createTestSite();
+    const page = await inPlace.open(path);
+    const found = await take(inPlace, page, 'find', { ...person, postcode: 'lk42qt' });
+    expect(found.at).toMatchObject({ state: 'found', postcode: 'LK4 2QT' });
+    const chosen = await take(inPlace, page, 'choose', { ...person, form: found.token ?? '', address: '100030' });
+    const query = await inPlace.press(
+      { ...page, press: () => ({ action: path, fields: { ...page.values, form: chosen.token ?? '', step: 'next' } }) },
+      'Next step',
+      complainant,
+    );
+    await sendQuery(inPlace, query, { query: 'It ticks.', subject: 'Faulty meter' });
+    expect(leadOf(inPlace)).toEqual(leadOf(byForm));
+    expect(JSON.stringify(leadOf(inPlace))).toContain('100030');
+  });
+
+  it('is kept, so that the page shows it when it is opened again, with what was typed', async () => {
+    const site = createTestSite();
+    const page = await site.open(path);
+    await take(site, page, 'find', { ...person, postcode: 'LK4 2QT' });
+    const again = await site.open(path);
+    expect(again.radioValues('address')).toHaveLength(4);
+    expect(again.values).toMatchObject({ surname: person.surname });
+    await take(site, again, 'choose', { address: '100014' });
+    expect((await site.open(path)).address?.[0]).toBe('14 Lantern Row');
+  });
+
+  it('is for the form to answer when something is wrong or fails, and never stored by a cache', async () => {
+    const site = createTestSite();
+    const page = await site.open(path);
+    expect(await take(site, page, 'find', { postcode: 'LK4' })).toEqual({ status: 422, cache: 'no-store' });
+    expect(await take(site, page, 'next', {})).toMatchObject({ status: 422 });
+    const found = await take(site, page, 'find', { postcode: 'LK4 2QT' });
+    expect(found.cache).toBe('no-store');
+    expect(await take(site, page, 'choose', { address: '999999' })).toMatchObject({ status: 422 });
+    site.platform.failOn((call) => call.path.startsWith('/journeys/'));
+    expect(await take(site, page, 'clear', {})).toMatchObject({ status: 503 });
+  });
+
+  it('is not there for a form that does not exist, or to be opened', async () => {
+    const site = createTestSite();
+    const unknown = await site.post('/help-and-support/complaints/no-such-form/address', { step: 'clear' });
+    expect(unknown.status).toBe(404);
+    expect((await site.open(`${path}/address`)).url).toBe('/page-not-found.html');
   });
 });

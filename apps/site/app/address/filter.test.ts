@@ -45,5 +45,5 @@ it.each([
     postcode: 'LK4 2QT',
   }));
   const list = createElement(AddressList, { name: 'address', postcode: 'LK4 2QT', addresses, error: undefined });
-  expect(renderToStaticMarkup(list).includes('data-address-filter')).toBe(canBeFiltered);
+  expect(renderToStaticMarkup(list).includes('address-filter')).toBe(canBeFiltered);
 });

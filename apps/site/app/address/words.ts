@@ -11,7 +11,7 @@ export const addressWords = {
   filter: {
     label: 'Filter the addresses',
     hint: 'Type a house or flat number, or a name',
-    shown: (shown: string, all: number) => `Showing ${shown} of ${all} addresses`,
+    shown: (shown: number, all: number) => `Showing ${shown} of ${all} addresses`,
   },
   noneOfThese: 'None of these: enter it myself',
   use: 'Use this address',
@@ -21,6 +21,14 @@ export const addressWords = {
   cleared: {
     address: 'Your address has been removed. Enter a postcode to search again.',
     search: 'Enter a postcode to search again.',
+  },
+  working: 'Loading',
+  /** After the selector: what a form needs, and then the button that goes on. */
+  goOn: {
+    needs: (isFeedback: boolean) =>
+      `Choose your address to go on. The button ${isFeedback ? 'to submit' : 'for the next step'} then appears here.`,
+    next: 'Next step',
+    submit: 'Submit',
   },
   line1: 'Address line 1',
   line2: 'Address line 2',

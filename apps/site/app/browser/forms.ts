@@ -1,4 +1,3 @@
-import { filterAddresses } from './address-filter.ts';
 import { readDraft, removeDraft, saveDraft } from './stored-drafts.ts';
 
 /** Progressive enhancement of plain forms. Each form works without it. */
@@ -30,14 +29,16 @@ function saveDrafts(form: HTMLFormElement): void {
   }
 }
 
-/** Double-submit guard: the second of two presses within a second is ignored. */
+/** Double-submit guard: the second of two presses of a button within a second is ignored. */
 function ignoreDoublePress(form: HTMLFormElement): void {
   let last = Number.NEGATIVE_INFINITY;
+  let pressed: HTMLButtonElement | undefined;
   form.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button?.type !== 'submit') return;
-    if (event.timeStamp - last < doublePressMs) event.preventDefault();
-    else last = event.timeStamp;
+    if (button === pressed && event.timeStamp - last < doublePressMs) return event.preventDefault();
+    last = event.timeStamp;
+    pressed = button;
   });
   // A submission that was not sent may be retried at once.
   form.querySelector('[data-not-sent]')?.addEventListener('focus', () => {
@@ -87,15 +88,6 @@ function sendWhenReachable(form: HTMLFormElement): void {
   });
 }
 
-function announceSaving(form: HTMLFormElement): void {
-  const status = form.querySelector<HTMLElement>('[data-saving]');
-  const text = status?.querySelector('template')?.content;
-  form.addEventListener('submit', ({ submitter, defaultPrevented }) => {
-    const isSaving = submitter instanceof HTMLButtonElement && submitter.value === 'save' && !defaultPrevented;
-    if (status && text && isSaving) status.append(text.cloneNode(true));
-  });
-}
-
 /**
  * The response to a POST cannot be reached by 'Back' without posting again. When the page is left by its form or by a
  * link, its history entry becomes a GET. Until then a refresh posts again, and so keeps the text and the errors.
@@ -132,8 +124,6 @@ export function enhanceForms(): void {
     saveDrafts(form);
     ignoreDoublePress(form);
     sendWhenReachable(form);
-    announceSaving(form);
-    filterAddresses(form);
     showOffline(form);
     window.addEventListener('online', () => showOffline(form));
     window.addEventListener('offline', () => showOffline(form));

@@ -1,7 +1,7 @@
 import type { FieldError, FormFields } from '@lamplighter/contracts/forms/form';
 import type { AnsweringLine } from '@lamplighter/contracts/leads/answers';
 import { Fragment } from 'react';
-import { UnknownAddress } from '../address/AddressPart.tsx';
+import { UnknownAddress } from '../address/AddressPicker.tsx';
 import type { CallChoice } from '../call-back/call-choices.ts';
 import { Button } from '../components/Button.tsx';
 import { CallInstead } from '../components/forms/CallInstead.tsx';
@@ -34,17 +34,20 @@ export type ShownDetails = {
 };
 
 /** A button of a page with details and an address, by the step that it takes. */
-export const stepButton = (step: string) => ({ name: 'step' satisfies DetailsField, value: step });
+const stepButton = (step: string) => ({ name: 'step' satisfies DetailsField, value: step });
 
 /** Enter in a text box presses the first button of a form: this one, which is not shown. */
 export function DefaultButton() {
   return <button type="submit" {...stepButton('continue')} className="hidden-text" tabIndex={-1} aria-hidden="true" />;
 }
 
+type TryAgainProps = Pick<FormState<DetailsField>, 'values' | 'pressed'> & Pick<ShownDetails, 'token'>;
+
 /** While the earlier answers cannot be loaded, the only action is to repeat the last one. */
-export function TryAgain({ values, pressed = 'continue' }: Pick<FormState<DetailsField>, 'values' | 'pressed'>) {
+export function TryAgain({ token, values, pressed = 'continue' }: TryAgainProps) {
   return (
     <>
+      <input type="hidden" name={'form' satisfies DetailsField} value={token} />
       <UnknownAddress values={values} />
       <p>
         <Button {...stepButton(pressed)}>{words.tryAgain}</Button>

@@ -1,6 +1,6 @@
 import { type FieldError, type FormFields, maxKeptLength } from '@lamplighter/contracts/forms/form';
-import type { AddressField } from '../address/address-form.ts';
-import { type AddressStep, isAddressStep, moveAddress } from '../address/address-steps.server.ts';
+import { moveAddress } from '../address/address-steps.server.ts';
+import { type AddressStep, defaultStep, isAddressStep } from '../address/address-steps.ts';
 import { addressWords } from '../address/words.ts';
 import {
   type AddressState,
@@ -36,8 +36,8 @@ type Given = {
   path: FormName;
   /** What the page showed besides its fields; undefined when the token is missing or invalid. */
   token: DetailsToken | undefined;
-  /** The URL of this page. */
-  here: string;
+  /** The URL of this page. Without it the page stays, and is told what it shows after a step of the address selector. */
+  here?: string;
   /** The last step, once everything is valid. */
   finish: (given: GivenDetails) => Promise<Response | Unfinished>;
 };
@@ -60,21 +60,20 @@ export async function submitDetails(given: Given): Promise<Response | Refused> {
   const fromAccount = token ? token.fromAccount : answers.fromAccount;
   const at: AddressState = token?.address ? { state: 'chosen', address: token.address } : answers.address;
   const { step: pressed = '', form: _, ...values } = fields;
+  const show = (address: AddressState) => {
+    const feedback = path === 'feedback' ? answersIn(answers, path).text : undefined;
+    return showDetails(tokens, { path, at: address, feedback, fromAccount });
+  };
   const refuse = (more: Partial<Refused> & Pick<Refused, 'status'>): Refused => ({
     values,
     problems: [],
     failed: undefined,
     pressed,
     askAboutComplaint: 'asComplaint' in fields,
-    shown: showDetails(tokens, {
-      path,
-      at,
-      feedback: path === 'feedback' ? answersIn(answers, path).text : undefined,
-      fromAccount,
-    }),
+    shown: show(at),
     ...more,
   });
-  const step = pressed === 'continue' ? defaultStep(at.state, fields) : pressed;
+  const step = pressed === 'continue' ? defaultStep(at.state, fields['postcode']) : pressed;
   const failed = isAddressStep(step) ? 'address' : 'saving';
   if (!visitor.available) {
     // The state of the address is not known, so the page is shown without it and the token is passed on.
@@ -89,8 +88,11 @@ export async function submitDetails(given: Given): Promise<Response | Refused> {
     const moved = await moveAddress(move, at, fields, page.addresses);
     if ('problems' in moved) return refuse({ status: 422, problems: moved.problems });
     if ('failed' in moved) return refuse({ status: 503, failed: 'address' });
+    const saved = { ...kept, address: moved.address };
     const next = move === 'clear' ? 'postcode' : 'address-part';
-    return visitor.saveAndRedirect(`${here}#${next}`, { ...kept, address: moved.address });
+    if (here) return visitor.saveAndRedirect(`${here}#${next}`, saved);
+    const headers = { 'set-cookie': await visitor.save(saved), 'cache-control': 'no-store' };
+    return Response.json(show(moved.address), { headers });
   };
   const takeAll = async () => {
     const problems = findProblems(form, values, at.state === 'chosen');
@@ -111,14 +113,6 @@ export async function submitDetails(given: Given): Promise<Response | Refused> {
     page.logger.error({ event: 'details-not-kept', err });
     return refuse({ status: 503, failed });
   }
-}
-
-/** Enter in a text box presses the first button of a form; this finds the step that the customer meant. */
-function defaultStep(state: AddressState['state'], fields: FormFields<AddressField>): AddressStep | 'next' {
-  if (state === 'empty' && fields['postcode']) return 'find';
-  if (state === 'found') return 'choose';
-  if (state === 'manual' || state === 'none' || state === 'unavailable') return 'save';
-  return 'next';
 }
 
 function findProblems(

@@ -2,7 +2,8 @@ import { defineForm, type FormFields, fieldNames } from '@lamplighter/contracts/
 import { callDetails, callTimes } from '@lamplighter/contracts/leads/call-back';
 import type { ComplaintPath } from '@lamplighter/contracts/leads/complaint-paths';
 import { complaintDetails, contactDetails, feedbackDetails } from '@lamplighter/contracts/leads/contact-details';
-import { type AddressField, manualAddressForm } from '../address/address-form.ts';
+import type { AddressField } from '../address/address-fields.ts';
+import { manualAddressForm } from '../address/address-form.ts';
 import { type CallField, wantsCall } from '../call-back/asked-call.ts';
 import { callWords } from '../call-back/words.ts';
 import type { ComplaintQuestionField } from './complaint-question.ts';

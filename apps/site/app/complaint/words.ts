@@ -24,8 +24,6 @@ export const complaintWords = {
     yes: 'Yes',
     no: 'No',
   },
-  needsAddress: 'Choose your address to go on. The button for the next step then appears here.',
-  next: 'Next step',
   query: {
     enoughCalls:
       'We have already promised to call this number three times. You can call us, or go back and choose an answer by email',

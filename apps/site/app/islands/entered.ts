@@ -1,12 +1,13 @@
 /** What a visitor entered into an element: its fields, and where the focus and the cursor are. */
 export type Entered = {
-  fields: { value: string; checked: boolean }[];
+  fields: { name: string; value: string; checked: boolean }[];
   focused: number;
   cursor: [from: number, to: number] | undefined;
 };
 
-const fieldsOf = (element: Element) =>
-  element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea');
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldsOf = (element: Element) => element.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
 const focusableIn = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>('input, select, textarea, button, a, summary'),
 ];
@@ -17,6 +18,7 @@ export function readEntered(element: Element): Entered {
     active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : {};
   return {
     fields: [...fieldsOf(element)].map((field) => ({
+      name: field.name,
       value: field.value,
       checked: field instanceof HTMLInputElement && field.checked,
     })),
@@ -25,12 +27,17 @@ export function readEntered(element: Element): Entered {
   };
 }
 
-/** Enters it into an element with the same fields. */
+function enterField(field: Field, { value, checked }: Entered['fields'][number]): void {
+  const isOption = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+  if (isOption && field.value === value) field.checked = checked;
+  if (!isOption && field.value !== value) field.value = value;
+}
+
+/** Enters it into the same fields of an element. An island that failed late may have had others than the server sent. */
 export function enter(element: Element, { fields, focused, cursor }: Entered): void {
   for (const [index, field] of fieldsOf(element).entries()) {
-    const { value, checked } = fields[index] ?? {};
-    if (value !== undefined && field.value !== value) field.value = value;
-    if (checked !== undefined && field instanceof HTMLInputElement) field.checked = checked;
+    const given = fields[index];
+    if (given?.name === field.name) enterField(field, given);
   }
   const target = focusableIn(element)[focused];
   if (target !== document.activeElement) target?.focus({ preventScroll: true });

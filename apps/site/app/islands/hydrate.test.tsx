@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeIsland } from '../../test/place-island.tsx';
+import { SiteLink } from '../components/SiteLink.tsx';
 
 const reported = vi.fn();
 beforeEach(() => {
@@ -100,6 +101,20 @@ describe('a text that the server sent back and that was changed before', () => {
   });
 });
 
+it('links to the main site that the page names', async () => {
+  function Linking() {
+    const [isLive, setIsLive] = useState(false);
+    useEffect(() => {
+      setIsLive(true);
+    }, []);
+    return isLive && <SiteLink to="/energy">Energy</SiteLink>;
+  }
+  document.documentElement.dataset['mainSite'] = 'https://main.example';
+  const { hydrate } = placeIsland(Linking, {});
+  hydrate();
+  await vi.waitFor(() => expect(document.querySelector('a')?.href).toBe('https://main.example/energy'));
+});
+
 it('leaves the form of the server with what was entered when the island throws at once', () => {
   const { element, hydrate } = placeIsland(Form, { label: 'Name' });
   const sent = element.innerHTML;
@@ -136,6 +151,28 @@ it('puts it back when an effect throws', () => {
   });
   expect(element.innerHTML).toBe(sent);
   expectUsed();
+});
+
+it('enters nothing into the fields of the server that were not those of the island when it failed', () => {
+  function Step() {
+    const [at, setAt] = useState(0);
+    fail = () => flushSync(() => setAt((last) => last + 1));
+    if (at > 1) throw new Error('broken');
+    return at === 0 ? <Fields token="sent" name="postcode" /> : <Fields token="later" name="address" />;
+  }
+  const Fields = ({ token, name }: Record<'token' | 'name', string>) => (
+    <form>
+      <input type="hidden" name="token" value={token} />
+      <input name={name} />
+    </form>
+  );
+  const { hydrate } = placeIsland(Step, {});
+  hydrate();
+  fail();
+  expect(field('token').value).toBe('later');
+  field('address').value = '14';
+  fail();
+  expect([field('token').value, field('postcode').value]).toEqual(['sent', '']);
 });
 
 it('keeps what was entered, and reports it, when the first rendering differs from that of the server', () => {

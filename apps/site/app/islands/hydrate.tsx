@@ -2,6 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type Entered, enter, readEntered } from './entered.ts';
+import { MainSiteOrigin } from './site-context.ts';
 
 type Props = {
   element: Element;
@@ -59,7 +60,9 @@ export function hydrate(element: HTMLElement, Body: ComponentType): void {
     hydrateRoot(
       element,
       <Boundary element={element} entered={readEntered(element)} onFailure={putBack}>
-        <Body {...props} />
+        <MainSiteOrigin value={document.documentElement.dataset['mainSite'] ?? ''}>
+          <Body {...props} />
+        </MainSiteOrigin>
       </Boundary>,
       { identifierPrefix: element.dataset['prefix'] ?? '', onRecoverableError: report, onCaughtError: report },
     );

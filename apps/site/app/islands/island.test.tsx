@@ -6,7 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { element, elements } from '../../test/document.ts';
+import { SiteLink } from '../components/SiteLink.tsx';
 import { island } from './island.tsx';
+import { MainSiteOrigin } from './site-context.ts';
 
 function Counter({ label }: { label: string }) {
   const id = useId();
@@ -50,6 +52,18 @@ describe('an island on the server', () => {
     const ids = elements(page, 'p').map(({ properties }) => String(properties['id']));
     expect(new Set(ids).size).toBe(2);
     expect(ids.map((id, index) => id.includes(prefixes[index] ?? 'none'))).toEqual([true, true]);
+  });
+
+  it('has links to the main site, as the page has', () => {
+    const Linking = island('test/Linking', 'visible', () => <SiteLink to="/energy">Energy</SiteLink>);
+    const page = fromHtml(
+      renderToStaticMarkup(
+        <MainSiteOrigin value="https://main.example">
+          <Linking />
+        </MainSiteOrigin>,
+      ),
+    );
+    expect(element(page, 'a').properties).toMatchObject({ href: 'https://main.example/energy' });
   });
 
   it('fails when it needs the router, which the browser does not have', () => {

@@ -1,5 +1,6 @@
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, useContext, useId } from 'react';
 import { renderToString } from 'react-dom/server';
+import { MainSiteOrigin } from './site-context.ts';
 
 /** When the browser loads and hydrates an island: at its first use, when it is in sight, or when the page is idle. */
 export type When = 'interaction' | 'visible' | 'idle';
@@ -20,9 +21,15 @@ export function island<Props extends { readonly [name: string]: Json }>(
 ) {
   return function Island(props: Props) {
     const prefix = useId();
+    const mainSite = useContext(MainSiteOrigin);
     // A root of its own, as in the browser: `useId` gives the same ids in both, and what needs the router fails here. No
     // hook may follow, because this resets what React knows of the hooks of the component around it.
-    const html = renderToString(<Body {...props} />, { identifierPrefix: prefix });
+    const html = renderToString(
+      <MainSiteOrigin value={mainSite}>
+        <Body {...props} />
+      </MainSiteOrigin>,
+      { identifierPrefix: prefix },
+    );
     return (
       <>
         {/* A browser does not execute it, so the content security policy need not allow it; replay does not record it. */}

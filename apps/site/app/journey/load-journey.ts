@@ -20,6 +20,8 @@ export type Visitor = {
    * read only if its visitor has one. Failure is only logged.
    */
   start: () => Promise<Record<string, string>>;
+  /** Saves the answers, and returns the header of their cookie. */
+  save: (answers: VisitorAnswers) => Promise<string>;
   /** Saves the answers and redirects to another page. */
   saveAndRedirect: (to: string, answers: VisitorAnswers) => Promise<Response>;
   /** Changes the current answers: another tab may have saved since they were read. Failure is only logged. */
@@ -66,6 +68,7 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
           return {};
         }
       },
+      save: opened.save,
       saveAndRedirect: async (to, answers) => {
         const cookie = await opened.save(answers);
         return redirect(to, { status: 303, headers: { 'set-cookie': cookie } });
@@ -75,6 +78,8 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
     };
   } catch (err) {
     logger.warn({ event: 'journey-unavailable', err, upstream: 'main-api' });
+    // A new journey would replace the stored one, which is only temporarily unavailable.
+    const refuse = () => Promise.reject(new Error('the journey is unavailable'));
     return {
       answers: readAnswers(undefined),
       available: false,
@@ -82,8 +87,8 @@ export async function loadJourney({ request, context }: Given): Promise<Visitor>
       tokens: journeys.tokensOf(cookies),
       isSignedIn,
       start: async () => ({}),
-      // A new journey would replace the stored one, which is only temporarily unavailable.
-      saveAndRedirect: () => Promise.reject(new Error('the journey is unavailable')),
+      save: refuse,
+      saveAndRedirect: refuse,
       update,
       keepCopy,
     };

@@ -1,6 +1,6 @@
 import { answeringLine } from '@lamplighter/contracts/leads/answers';
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/leads/complaint-paths';
-import { AddressFailure, AddressPart } from '../../../address/AddressPart.tsx';
+import { AddressFailure, AddressPicker } from '../../../address/AddressPicker.tsx';
 import { wantsCall } from '../../../call-back/asked-call.ts';
 import type { CallChoice } from '../../../call-back/call-choices.ts';
 import { callWords } from '../../../call-back/words.ts';
@@ -11,14 +11,12 @@ import {
   type FormState,
   PersonFields,
   type ShownDetails,
-  stepButton,
   TechnicalProblem,
   TryAgain,
 } from '../../../complaint/DetailsForm.tsx';
 import { type DetailsField, helpForm } from '../../../complaint/details-fields.ts';
 import { ComplaintStepNumber, customerTypeUrl, stepPath } from '../../../complaint/steps.tsx';
 import { complaintWords as words } from '../../../complaint/words.ts';
-import { Button } from '../../../components/Button.tsx';
 import { ErrorSummary } from '../../../components/forms/ErrorSummary.tsx';
 import { FormNotice } from '../../../components/forms/FocusedAlert.tsx';
 import { OfflineNotice } from '../../../components/forms/OfflineNotice.tsx';
@@ -54,22 +52,19 @@ export function DetailsPage(props: Props) {
       <h2>{words.aboutYou}</h2>
       {!isComplaint && <CallSwitch path={path} call={call} />}
       <form method="post" action={stepPath(path, 'details')} noValidate data-form>
-        <input type="hidden" name={'form' satisfies DetailsField} value={token} />
         <DefaultButton />
         <input type="hidden" name={'call' satisfies DetailsField} value={call ? 'yes' : 'no'} />
         <PersonFields form={helpForm(values)} values={values} filledIn={filledIn} problems={problems} calls={calls} />
         {at ? (
-          <AddressPart at={at} values={values} problems={problems} />
+          <AddressPicker
+            {...{ at, token, values, problems }}
+            form={path}
+            inPlace={problems.length === 0 && !failed && !check}
+          />
         ) : (
-          <TryAgain values={values} pressed={pressed} />
+          <TryAgain token={token} values={values} pressed={pressed} />
         )}
         <OfflineNotice />
-        {at && at.state !== 'chosen' && <p>{words.needsAddress}</p>}
-        {at?.state === 'chosen' && (
-          <p>
-            <Button {...stepButton('next')}>{words.next}</Button>
-          </p>
-        )}
       </form>
       {isComplaint && <ComplaintsProcedure />}
     </FormPage>

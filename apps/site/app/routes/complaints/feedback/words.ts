@@ -27,7 +27,5 @@ export const feedbackWords = {
     text: 'What you would like us to do with your credit',
     wholeText: 'Show what you wrote',
     changeAbout: 'what you wrote',
-    submit: 'Submit',
-    needsAddress: 'Choose your address to go on. The button to submit then appears here.',
   },
 };

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { AddressFailure, AddressPart } from '../../../../address/AddressPart.tsx';
+import { AddressFailure, AddressPicker } from '../../../../address/AddressPicker.tsx';
 import { AskAboutComplaint } from '../../../../complaint/AskAboutComplaint.tsx';
 import {
   CheckAgain,
@@ -7,14 +7,12 @@ import {
   type FormState,
   PersonFields,
   type ShownDetails,
-  stepButton,
   TechnicalProblem,
   TryAgain,
 } from '../../../../complaint/DetailsForm.tsx';
 import { submitDetails } from '../../../../complaint/details-action.server.ts';
 import { type DetailsField, detailsForm } from '../../../../complaint/details-fields.ts';
 import { readDetailsToken, showDetails } from '../../../../complaint/details-token.server.ts';
-import { Button } from '../../../../components/Button.tsx';
 import { ErrorSummary } from '../../../../components/forms/ErrorSummary.tsx';
 import { FormAside } from '../../../../components/forms/FormAside.tsx';
 import { GivenAnswer, GivenText } from '../../../../components/forms/GivenAnswer.tsx';
@@ -103,22 +101,19 @@ export function FeedbackDetailsPage(props: Props) {
       <p>{words.lead}</p>
       {feedback !== undefined && <Request feedback={feedback} />}
       <form method="post" action={stepPath('details')} noValidate data-form>
-        <input type="hidden" name={'form' satisfies DetailsField} value={token} />
         <DefaultButton />
         <PersonFields form={detailsForm('feedback', {})} values={values} filledIn={filledIn} problems={problems} />
-        {at ? (
-          <AddressPart at={at} values={values} problems={problems} />
-        ) : (
-          <TryAgain values={values} pressed={pressed} />
-        )}
         {askAboutComplaint && <AskAboutComplaint about="feedback" values={values} problems={problems} />}
-        <OfflineNotice />
-        {at && at.state !== 'chosen' && <p>{words.needsAddress}</p>}
-        {at?.state === 'chosen' && (
-          <p>
-            <Button {...stepButton('next')}>{words.submit}</Button>
-          </p>
+        {at ? (
+          <AddressPicker
+            {...{ at, token, values, problems }}
+            form="feedback"
+            inPlace={problems.length === 0 && !failed && !check && !askAboutComplaint}
+          />
+        ) : (
+          <TryAgain token={token} values={values} pressed={pressed} />
         )}
+        <OfflineNotice />
       </form>
     </FormPage>
   );
