@@ -205,9 +205,9 @@ export const mtrMutants: readonly Mutant[] = [
   {
     row: 'MTR-8',
     change: 'the one reading stays visible beside the two of Economy 7',
-    file: 'apps/site/app/browser/meter-reading.ts',
-    replace: "return applies('electricity') && twoRates === (part === 'two-rates');",
-    by: "return applies('electricity') && (twoRates || part === 'one-rate');",
+    file: 'apps/site/app/routes/submit-meter-read/ReadingPage.module.css',
+    replace: '[value="yes"]:checked) [data-part="one-rate"]',
+    by: '[value="yes"]:checked) [data-part="none"]',
     tests: ['tests/e2e/meter-reading/form.spec.ts'],
   },
   {
@@ -230,8 +230,8 @@ export const mtrMutants: readonly Mutant[] = [
     row: 'MTR-9',
     change: 'hidden fields are posted',
     file: 'apps/site/app/browser/meter-reading.ts',
-    replace: "input.disabled = input.closest('[data-part][hidden]') !== null;",
-    by: 'input.disabled = false;',
+    replace: 'if (input.offsetParent === null) formData.delete(input.name);',
+    by: 'if (input.offsetParent === input) formData.delete(input.name);',
     tests: ['tests/e2e/meter-reading/form.spec.ts'],
   },
   {

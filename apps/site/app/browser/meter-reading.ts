@@ -1,9 +1,8 @@
 /**
- * Progressive enhancement of the meter reading form: hides fields that do not apply, and stores a reading that cannot
- * be sent on this device until the customer chooses to send it. The form works without it.
+ * Progressive enhancement of the meter reading form: leaves out fields that do not apply, and stores a reading that
+ * cannot be sent on this device until the customer chooses to send it. The form works without it.
  */
 
-import type { MeterReadField } from '@lamplighter/contracts/leads/meter-reading';
 import { readReadingDate, typedDate } from '@lamplighter/contracts/leads/reading-date';
 import { formatDay } from '@lamplighter/contracts/time/london-day';
 import {
@@ -25,27 +24,10 @@ const anyDay = { from: '2000-01-01', to: '2099-12-31' };
 const form = document.querySelector<HTMLFormElement>('form[data-meter-reading]');
 const panel = document.querySelector<HTMLElement>('[data-kept-reading]');
 
-function chosen(name: MeterReadField): string {
-  const radio = form?.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`);
-  return radio?.value ?? '';
-}
-
-function applies(part: string): boolean {
-  const fuel = chosen('fuel-radio-btns');
-  if (part === 'gas-only') return fuel === 'Gas';
-  const twoRates = chosen('is_economy_7_radio') === 'yes';
-  if (part === 'gas') return fuel !== 'Electricity';
-  if (part === 'electricity') return fuel !== 'Gas';
-  return applies('electricity') && twoRates === (part === 'two-rates');
-}
-
-/** Hidden fields are also disabled, so that they are not submitted. */
-function showWhatApplies(): void {
-  for (const part of form?.querySelectorAll<HTMLElement>('[data-part]') ?? []) {
-    part.hidden = !applies(part.dataset['part'] ?? '');
-  }
+/** The style sheet hides what does not apply. What is hidden is not sent, whoever sends the form. */
+function leaveOutHidden({ formData }: FormDataEvent): void {
   for (const input of form?.querySelectorAll<HTMLInputElement>('[data-part] input') ?? []) {
-    input.disabled = input.closest('[data-part][hidden]') !== null;
+    if (input.offsetParent === null) formData.delete(input.name);
   }
 }
 
@@ -212,15 +194,12 @@ async function send(event: SubmitEvent): Promise<void> {
 }
 
 if (form) {
-  for (const text of form.querySelectorAll<HTMLElement>('[data-unscripted]')) text.hidden = true;
-  form.addEventListener('change', showWhatApplies);
+  form.addEventListener('formdata', leaveOutHidden);
   form.addEventListener('submit', send);
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (link && !link.getAttribute('href')?.startsWith('#')) dropPostEntry();
   });
-  window.addEventListener('pageshow', showWhatApplies);
-  showWhatApplies();
   const posted = form.querySelector<HTMLInputElement>('input[name="submission"]')?.value;
   if (posted === undefined) addSubmissionId(form);
   // The server has responded to this one and its values are in the form again, so the stored copy is removed.

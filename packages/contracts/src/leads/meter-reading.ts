@@ -14,7 +14,8 @@ import { type DateField, type ReadingWindow, readReadingDate, type TypedDate, ty
 
 /** The meter reading form of price-cap read weeks, with its original field names. */
 
-const maxFigures = 6;
+/** The longest reading, in digits. */
+export const maxFigures = 6;
 const typed = z.string().default('');
 
 function customerNumberField(fuel: 'gas' | 'electricity') {

@@ -8,16 +8,16 @@ import { SmartMeter } from '../../illustrations/diagrams/SmartMeter.tsx';
 import styles from './ReadingCoach.module.css';
 import { coachWords as words } from './words.ts';
 
-/** Shows which digits of each meter are the reading. The page's script changes the picture with the fuel. */
-export function ReadingCoach({ fuel }: { fuel: string | undefined }) {
+/** Shows which digits of each meter are the reading. The picture is that of the chosen fuel. */
+export function ReadingCoach() {
   const { gas, dials, economy7, smart } = words.meters;
   return (
     <section className={styles.coach} aria-labelledby="coach">
       <div className={styles.first}>
-        <div className={styles.drawing} data-part="electricity" hidden={fuel === 'Gas'}>
+        <div className={`${styles.drawing} ${styles.electricity}`}>
           <SingleRateMeter title={words.first} />
         </div>
-        <div className={styles.drawing} data-part="gas-only" hidden={fuel !== 'Gas'}>
+        <div className={`${styles.drawing} ${styles.gas}`}>
           <GasMeter title={gas.picture} />
         </div>
         <div>

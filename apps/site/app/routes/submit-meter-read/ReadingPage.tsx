@@ -10,8 +10,10 @@ import { FormField } from '../../components/forms/FormField.tsx';
 import { InlineMarkup, Markup } from '../../components/Markup.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
+import { CoachedField } from './CoachedField.tsx';
 import { OfflineReading } from './OfflineReading.tsx';
 import { ReadingCoach } from './ReadingCoach.tsx';
+
 import styles from './ReadingPage.module.css';
 import { askReading, type ReadingField } from './reading-fields.ts';
 import { meterReadingWords as words } from './words.ts';
@@ -33,7 +35,10 @@ type Props = ReadingForm & {
   window: ReadingWindow;
 };
 
-/** Without JavaScript every field is visible, and the server ignores those that do not apply. */
+/**
+ * The style sheet shows the fields that apply. Without JavaScript every field is visible, and the server ignores those
+ * that do not apply.
+ */
 export function ReadingPage({ week, today, window, values, filledIn = false, problems, outcome, formKey }: Props) {
   return (
     <FormPage title={week?.title || words.title} problems={problems}>
@@ -45,7 +50,7 @@ export function ReadingPage({ week, today, window, values, filledIn = false, pro
       <p>{words.smart}</p>
       <Closing closesOn={week?.closesOn} today={today} />
       <OfflineReading />
-      <form method="post" noValidate data-meter-reading>
+      <form method="post" noValidate className={styles.form} data-meter-reading>
         <input type="hidden" name={'key' satisfies ReadingField} value={formKey} autoComplete="off" />
         {values.submission && (
           <input
@@ -108,7 +113,7 @@ function Meters({ window, ...part }: PartProps & Pick<Props, 'window'>) {
   return (
     <>
       <Asked {...part} names={['fuel-radio-btns']} />
-      <ReadingCoach fuel={values['fuel-radio-btns']} />
+      <ReadingCoach />
       <Gas {...part} />
       <Electricity {...part} />
       <FormField question={date} values={values} problems={problems} />
@@ -121,7 +126,8 @@ function Gas(part: PartProps) {
     <div data-part="gas" className={styles.fuel}>
       <h3>{words.gas}</h3>
       <Unscripted text={words.unscripted.gas} />
-      <Asked {...part} names={['gas_account_number', 'gas_reading']} />
+      <Asked {...part} names={['gas_account_number']} />
+      <CoachedField {...part} name="gas_reading" />
     </div>
   );
 }
@@ -134,21 +140,18 @@ function Electricity(part: PartProps) {
       <Asked {...part} names={['elec_account_number', 'is_economy_7_radio']} />
       <div data-part="one-rate" className={styles.rates}>
         <Unscripted text={words.unscripted.oneRate} />
-        <Asked {...part} names={['elec_reading']} />
+        <CoachedField {...part} name="elec_reading" />
       </div>
       <div data-part="two-rates" className={styles.rates}>
         <Unscripted text={words.unscripted.twoRates} />
-        <Asked {...part} names={['elec7_reading_normal', 'elec7_reading_low']} />
+        <CoachedField {...part} name="elec7_reading_normal" />
+        <CoachedField {...part} name="elec7_reading_low" />
       </div>
     </div>
   );
 }
 
-/** Shown only without JavaScript; the page's script hides it. */
+/** Shown only where the style sheet does not hide what does not apply. */
 function Unscripted({ text }: { text: string }) {
-  return (
-    <p data-unscripted className={styles.unscripted}>
-      {text}
-    </p>
-  );
+  return <p className={styles.unscripted}>{text}</p>;
 }
