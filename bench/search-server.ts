@@ -1,22 +1,15 @@
-import { createLogger } from '@lamplighter/server/logger';
-import { connectDatabase } from '../apps/platform/src/db/database.ts';
-import { readContentFiles } from '../apps/platform/src/modules/content/content-files.ts';
-import { postgresSearch } from '../apps/platform/src/modules/search/postgres-search.ts';
-import { openSearch } from '../apps/platform/src/modules/search/search-service.ts';
-import { createTestPlatform } from '../apps/platform/test/database.ts';
+import { readFile } from 'node:fs/promises';
+import { contentPaths } from '@lamplighter/contracts/content/content-paths';
+import Fastify from 'fastify';
 
-/** The platform's server over an existing index, with a baseline route that runs the cheapest database query. */
-const [databaseUrl = '', brand = ''] = process.argv.slice(2);
-const logger = createLogger('silent');
-const sql = connectDatabase(databaseUrl);
-const search = openSearch(sql, brand, logger, { engine: postgresSearch(sql, brand) });
-search.contentChanged(await readContentFiles('content'));
-const app = await createTestPlatform({ logger, search });
-app.get('/bare', { schema: { hide: true } }, async () => (await sql`select 1 as one`)[0]);
+/** A content server that has the search content of a file and nothing else. `/bare` is a bare Fastify, the baseline. */
+const [file = '', brand = ''] = process.argv.slice(2);
+const content = await readFile(file);
+const app = Fastify();
+app.get('/bare', async () => ({ one: 1 }));
+app.get(contentPaths.search(brand), (_request, reply) => {
+  reply.type('application/json').send(content);
+});
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
 
-process.stdin.resume().on('end', async () => {
-  await app.close();
-  search.close();
-  await sql.end();
-});
+process.stdin.resume().on('end', () => app.close());

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { contentPaths } from '@lamplighter/contracts/content/content-paths';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../apps/platform/test/database.ts';
 
@@ -14,12 +15,14 @@ it('the addresses are served beside their baseline', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-it('search is served beside its baseline', async () => {
-  const child = spawn(process.execPath, ['bench/search-server.ts', await createTestDatabase(), 'larkfield'], {
+it('the content of search is served beside the baseline', async () => {
+  const child = spawn(process.execPath, ['bench/search-server.ts', 'content/categories.json', 'larkfield'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');
-  expect(await (await fetch(`${String(line).trim()}/bare`)).json()).toEqual({ one: 1 });
+  const origin = String(line).trim();
+  expect(await (await fetch(`${origin}/bare`)).json()).toEqual({ one: 1 });
+  expect((await fetch(origin + contentPaths.search('larkfield'))).status).toBe(200);
   child.stdin.end();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -1,4 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { asRole } from './postgres/database-roles.ts';
 import { createProcesses, exited, firstLine, type Processes, responds } from './processes.ts';
 import { devSecrets } from './secrets.ts';
@@ -45,10 +48,18 @@ type Database = { url: string; as: DatabaseAs; process: ChildProcess | undefined
 /** The dev stack as real processes: database, platform, worker, fakes, site. */
 export async function startStack(settings: StackSettings): Promise<DevStack> {
   const processes = createProcesses({ log: settings.say, followParent: settings.mode === 'built' });
+  const { dataDirectory } = settings;
+  const stateDirectory = dataDirectory
+    ? resolve(dirname(dataDirectory), 'site')
+    : await mkdtemp(join(tmpdir(), 'lamplighter-site-'));
+  const stop = async () => {
+    await processes.stop();
+    if (!dataDirectory) await rm(stateDirectory, { recursive: true });
+  };
   try {
     const database = await startDatabase(processes, settings.dataDirectory);
     const ports = await choosePorts(settings.sitePort);
-    const members = startMembers(processes, settings, ports, database.as);
+    const members = startMembers(processes, { settings, ports, databaseAs: database.as, stateDirectory });
     const urls = urlsOf(ports);
     await Promise.all([
       responds(members.platform, `${urls.platform}/readyz`),
@@ -65,11 +76,11 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
       databaseAs: database.as,
       databaseProcess: database.process,
       members,
-      stop: processes.stop,
+      stop,
     };
   } catch (cause) {
     const failures = processes.failures();
-    await processes.stop();
+    await stop();
     throw new Error(['the stack did not start', ...failures].join('\n'), { cause });
   }
 }
@@ -104,7 +115,9 @@ async function startDatabase({ start }: Processes, dataDirectory: string | undef
   return { url, as, process: child };
 }
 
-function startMembers({ start }: Processes, settings: StackSettings, ports: Ports, databaseAs: DatabaseAs) {
+type Context = { settings: StackSettings; ports: Ports; databaseAs: DatabaseAs; stateDirectory: string };
+
+function startMembers({ start }: Processes, { settings, ports, databaseAs, stateDirectory }: Context) {
   const isDevelopment = settings.mode === 'development';
   const flags = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   const { origin, platform } = urlsOf(ports);
@@ -131,7 +144,7 @@ function startMembers({ start }: Processes, settings: StackSettings, ports: Port
     mainSite: fake('main-site', { PORT: ports.mainSite, HELP_ORIGIN: origin }),
     site: start('site', {
       script: 'apps/site/server/main.ts',
-      environment: siteEnvironment({ settings, ports }),
+      environment: { STATE_DIRECTORY: stateDirectory, ...siteEnvironment({ settings, ports }) },
       flags: isDevelopment ? ['--conditions=development'] : [],
       arguments: isDevelopment ? ['--development'] : [],
     }),

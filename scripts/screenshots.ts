@@ -15,7 +15,7 @@ const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, he
 const shots: Record<string, (page: Page) => Promise<void>> = {
   hub: async (page) => void (await page.goto('/help-and-support/')),
   article: async (page) => void (await page.goto('/help-and-support/meters/how-to-read-your-meter')),
-  // A new stack writes its search index after it is ready, and its first results may be late.
+  // A new stack is ready before its site has the search index.
   search: async (page) => {
     const results = page.getByRole('heading', { name: /results for/ });
     const deadline = Date.now() + 60_000;

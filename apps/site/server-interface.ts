@@ -13,13 +13,13 @@ import type { ArticleVotes } from './server/clients/article-votes.ts';
 import type { LeadStatuses } from './server/clients/lead-status.ts';
 import type { Leads } from './server/clients/leads.ts';
 import type { ProductError } from './server/clients/product-error.ts';
-import type { Search } from './server/clients/search.ts';
 import type { SearchUse } from './server/clients/search-use.ts';
 import type { ConsentSettings } from './server/consent-settings.ts';
 import type { Content } from './server/content/content.ts';
 import type { DangerFinder } from './server/danger/find-danger.ts';
 import type { Journeys } from './server/journeys/journeys.ts';
 import type { MeterReadingForms } from './server/journeys/meter-reading-forms.ts';
+import type { Search } from './server/search/search.ts';
 import type { VisitorLimits } from './server/visitor-limits.ts';
 
 export type { MarkupTree } from '@lamplighter/design/rich-text';
@@ -34,6 +34,9 @@ export type { Danger } from './server/danger/danger.ts';
 export type { FoundDanger } from './server/danger/find-danger.ts';
 export type { FormTokens } from './server/journeys/form-tokens.ts';
 export type { ShownReading } from './server/journeys/meter-reading-forms.ts';
+export type { ExtractPiece } from './server/search/passages.ts';
+export type { Found, SearchQuery } from './server/search/search-engine.ts';
+export type { Entry } from './server/search/search-index.ts';
 
 type SiteSettings = {
   brand: BrandId;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../apps/platform/src/db/database.ts';
-import { writeSearchIndex } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
 import { openAsRoles, outcome, type Role } from '../../dev/postgres/test-roles.ts';
 
 /** Statements as each role: granted ones succeed, others are denied. */
@@ -206,26 +205,6 @@ describe('the database roles', () => {
     ['migrate', `select pg_read_file('/etc/passwd')`],
   ])('%s may not %s', async (role, statement) => {
     expect(await outcome(lines[role], statement)).toBe(notAllowed);
-  });
-
-  it('let the API build the search index, and replace it', async () => {
-    const article = {
-      category: 'meters',
-      slug: 'read',
-      title: 'Read a meter',
-      summary: ['How'],
-      headings: [],
-      body: [],
-      asked: ['read my dial'],
-    };
-    const build = (slug: string) =>
-      writeSearchIndex(lines.api, 'larkfield', {
-        articles: [{ ...article, slug }],
-        pages: [],
-        synonyms: [['meter', 'dial']],
-        dictionary: { licznik: 'meter' },
-      });
-    expect([await build('one'), await build('two')]).toEqual(['written', 'written']);
   });
 
   it('lets the worker make months with the names of this schema, whatever its own search path', async () => {

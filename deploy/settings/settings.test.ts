@@ -94,6 +94,7 @@ it.each([
       PORT: 3_000,
       BRAND: 'larkfield',
       CONTENT_TTL_MS: 30_000,
+      STATE_DIRECTORY: '.data/site',
       SHUTDOWN_DELAY_MS: 500,
       CREDIT_COMPLAINT_PAGE: '/help-and-support/complaints/gas-and-electricity',
       PAYG_COMPLAINT_PAGE: '/help-and-support/complaints/pay-as-you-go',

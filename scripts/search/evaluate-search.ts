@@ -1,18 +1,17 @@
+import type { SearchContent } from '@lamplighter/contracts/search/search-content';
+import { phraseOf } from '@lamplighter/contracts/text/words';
 import MiniSearch from 'minisearch';
-import type { Corpus } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
-import { synonymFinder } from '../../apps/platform/src/modules/search/indexing/synonyms.ts';
-import { phraseOf } from '../../apps/platform/src/modules/text/words.ts';
-import { startPostgres } from '../../dev/postgres/server.ts';
+import { synonymFinder } from '../../apps/site/server/search/synonyms.ts';
 import {
   falseClaims,
   figuresOf,
   type JudgedEngine,
   judgeQueries,
-  readCorpus,
+  productEngine,
   readJudgedSet,
+  readSearchContent,
   suggestedInTime,
   type Verdict,
-  withProductEngine,
 } from './evaluation.ts';
 
 const boost = { title: 6, asked: 5, summary: 4, headings: 2, body: 1 };
@@ -41,36 +40,28 @@ function printFailures(verdicts: readonly Verdict[]): void {
   }
 }
 
-const server = await startPostgres({ flags: ['fsync=off'] });
-try {
-  const corpus = await readCorpus();
-  const miniSearch = miniSearchEngine(corpus);
-  await withProductEngine(await server.createDatabase('judge'), corpus, async (engine) => {
-    for (const name of sets) {
-      const queries = await readJudgedSet(name);
-      const verdicts = await judgeQueries(engine.search, queries);
-      console.log(`\n${name}`);
-      if (args.includes('--failures')) printFailures(verdicts);
-      const byKind = Map.groupBy(
-        verdicts.filter(({ accept }) => accept.length > 0),
-        ({ kind }) => kind,
-      );
-      for (const [kind, some] of byKind) print(kind, some);
-      print('all', verdicts);
-      print('MiniSearch', await judgeQueries(miniSearch.search, queries));
-      const suggested = await suggestedInTime(engine.suggest, queries);
-      console.log(`suggested after five characters ${percent(suggested)}`);
-      const unanswerable = verdicts.filter(({ accept }) => accept.length === 0);
-      if (unanswerable.length > 0)
-        console.log(`no answer, and yet shown as answered ${percent(falseClaims(verdicts))}`);
-    }
-  });
-} finally {
-  await server.stop();
+const content = await readSearchContent();
+const engine = productEngine(content);
+const miniSearch = miniSearchEngine(content);
+for (const name of sets) {
+  const queries = await readJudgedSet(name);
+  const verdicts = judgeQueries(engine.search, queries);
+  console.log(`\n${name}`);
+  if (args.includes('--failures')) printFailures(verdicts);
+  const byKind = Map.groupBy(
+    verdicts.filter(({ accept }) => accept.length > 0),
+    ({ kind }) => kind,
+  );
+  for (const [kind, some] of byKind) print(kind, some);
+  print('all', verdicts);
+  print('MiniSearch', judgeQueries(miniSearch.search, queries));
+  console.log(`suggested after five characters ${percent(suggestedInTime(engine.suggest, queries))}`);
+  const unanswerable = verdicts.filter(({ accept }) => accept.length === 0);
+  if (unanswerable.length > 0) console.log(`no answer, and yet shown as answered ${percent(falseClaims(verdicts))}`);
 }
 
 /** The baseline: MiniSearch over the same fields and synonyms. Each synonym is a term, in articles and in queries. */
-export function miniSearchEngine({ articles, pages, synonyms }: Corpus): Pick<JudgedEngine, 'search'> {
+export function miniSearchEngine({ articles, pages, synonyms }: SearchContent): Pick<JudgedEngine, 'search'> {
   const find = synonymFinder(
     synonyms.flatMap((group, index) =>
       group.map((phrase) => ({ concept: `synonym${index}`, lexemes: phraseOf(phrase) })),
@@ -101,7 +92,7 @@ export function miniSearchEngine({ articles, pages, synonyms }: Corpus): Pick<Ju
     })),
   ]);
   return {
-    search: async (query) => {
+    search: (query) => {
       const results = index.search(expanded(query), { boost, fuzzy: 0.2, prefix: true });
       return { ids: results.slice(0, 10).map(({ id }) => String(id)), isClaimed: results.length > 0 };
     },

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { SearchContent } from '@lamplighter/contracts/search/search-content';
 import { z } from 'zod';
-import { connectDatabase } from '../../apps/platform/src/db/database.ts';
-import { migrate } from '../../apps/platform/src/db/migrations.ts';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
-import { indexedArticles } from '../../apps/platform/src/modules/search/indexing/indexed-article.ts';
-import { type Corpus, writeSearchIndex } from '../../apps/platform/src/modules/search/indexing/search-index.ts';
-import { postgresSearch } from '../../apps/platform/src/modules/search/postgres-search.ts';
-import type { Suggestion } from '../../apps/platform/src/modules/search/search-engine.ts';
+import { searchContentOf } from '../../apps/platform/src/modules/content/search-document.ts';
+import { buildIndex } from '../../apps/site/server/search/build-index.ts';
+import { createSearchEngine } from '../../apps/site/server/search/search-engine.ts';
+import type { Entry } from '../../apps/site/server/search/search-index.ts';
 
 /**
  * `content/search/judged/*.json`: queries as people type them, with the articles (`category/slug`) and pages
@@ -22,8 +21,8 @@ const content = resolve(import.meta.dirname, '../../content');
 
 /** A judged engine: its results are ids in order, and whether it claims an answer. */
 export type JudgedEngine = {
-  search: (query: string) => Promise<{ ids: string[]; isClaimed: boolean }>;
-  suggest: (typed: string) => Promise<string[]>;
+  search: (query: string) => { ids: string[]; isClaimed: boolean };
+  suggest: (typed: string) => string[];
 };
 
 /** `place` is the rank of the first right result, 0 when it is not on the first page. */
@@ -37,16 +36,9 @@ export type Figures = {
   nothing: number;
 };
 
-/** The real content as the index takes it. */
-export async function readCorpus(directory = content): Promise<Corpus> {
-  const files = await readContentFiles(directory);
-  const facts = files.brands.find((candidate) => candidate.brand === brand)?.facts ?? {};
-  return {
-    articles: await indexedArticles(files, facts),
-    pages: files.pages,
-    synonyms: files.synonyms,
-    dictionary: files.dictionary,
-  };
+/** The content as sites get it. */
+export async function readSearchContent(directory = content): Promise<SearchContent> {
+  return searchContentOf(await readContentFiles(directory), brand);
 }
 
 /** A set by its name in `content/search/judged/`, or by the path of its file. */
@@ -55,44 +47,29 @@ export async function readJudgedSet(name: string): Promise<JudgedQuery[]> {
   return judgedQueries.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Indexes a corpus in an empty database, and passes the product's engine over it to `use`. */
-export async function withProductEngine<Result>(
-  databaseUrl: string,
-  corpus: Corpus,
-  use: (engine: JudgedEngine) => Promise<Result>,
-): Promise<Result> {
-  await migrate(databaseUrl);
-  const sql = connectDatabase(databaseUrl);
-  try {
-    await writeSearchIndex(sql, brand, corpus);
-    const engine = postgresSearch(sql, brand);
-    return await use({
-      search: async (q) => {
-        const { entries, match } = await engine.search({ q, page: 1, spelling: 'corrected' });
-        return { ids: entries.map(idOf), isClaimed: match === 'good' };
-      },
-      suggest: async (typed) => (await engine.suggest(typed)).map(idOf),
-    });
-  } finally {
-    await sql.end();
-  }
+/** The product's engine over this content. */
+export function productEngine(searched: SearchContent): JudgedEngine {
+  const engine = createSearchEngine(buildIndex(searched));
+  return {
+    search: (q) => {
+      const { results, match } = engine.search({ q, page: 1, spelling: 'corrected' });
+      return { ids: results.map(idOf), isClaimed: match === 'good' };
+    },
+    suggest: (typed) => engine.suggest(typed).map(idOf),
+  };
 }
 
-function idOf(entry: Suggestion): string {
+/** As the judged queries name it. */
+export function idOf(entry: Entry): string {
   return entry.kind === 'page' ? `page:${entry.page}` : `${entry.category}/${entry.slug}`;
 }
 
-export async function judgeQueries(
-  search: JudgedEngine['search'],
-  queries: readonly JudgedQuery[],
-): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
-  for (const judged of queries) {
-    const { ids, isClaimed } = await search(judged.query);
+export function judgeQueries(search: JudgedEngine['search'], queries: readonly JudgedQuery[]): Verdict[] {
+  return queries.map((judged) => {
+    const { ids, isClaimed } = search(judged.query);
     const place = ids.findIndex((id) => judged.accept.includes(id)) + 1;
-    verdicts.push({ ...judged, place, results: ids.length, isClaimed, first: ids.slice(0, 3) });
-  }
-  return verdicts;
+    return { ...judged, place, results: ids.length, isClaimed, first: ids.slice(0, 3) };
+  });
 }
 
 /** The figures of the queries that have an answer; `nothing` is the share without any result. */
@@ -119,15 +96,10 @@ const suggestedKinds = new Set(['keyword', 'jargon', 'misspell', 'nospace', 'pla
 const charactersTyped = 5;
 
 /** The share of keyword queries whose answer is among the suggestions after five characters. */
-export async function suggestedInTime(
-  suggest: JudgedEngine['suggest'],
-  queries: readonly JudgedQuery[],
-): Promise<number> {
+export function suggestedInTime(suggest: JudgedEngine['suggest'], queries: readonly JudgedQuery[]): number {
   const typed = queries.filter(({ kind, accept }) => suggestedKinds.has(kind) && accept.length > 0);
-  let inTime = 0;
-  for (const { query, accept } of typed) {
-    const suggested = await suggest(query.slice(0, charactersTyped));
-    if (suggested.some((id) => accept.includes(id))) inTime++;
-  }
-  return inTime / typed.length;
+  const inTime = typed.filter(({ query, accept }) =>
+    suggest(query.slice(0, charactersTyped)).some((id) => accept.includes(id)),
+  );
+  return inTime.length / typed.length;
 }

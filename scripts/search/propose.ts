@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { readEnvironment } from '@lamplighter/server/environment';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { databaseEnvironment } from '../../apps/platform/src/environment.ts';
-import { startPostgres } from '../../dev/postgres/server.ts';
-import { figuresOf, judgeQueries, readCorpus, readJudgedSet, withProductEngine } from './evaluation.ts';
+import { figuresOf, judgeQueries, productEngine, readJudgedSet, readSearchContent } from './evaluation.ts';
 import { type JudgeContent, proposePhrases, writePhrases } from './propose-phrases.ts';
 
 /** Prints phrases from real searches for the `asked` lists of articles; `--write` adds them. */
@@ -11,14 +10,9 @@ const content = resolve(import.meta.dirname, '../../content');
 
 const { DATABASE_URL } = readEnvironment(databaseEnvironment);
 const sql = connectDatabase(DATABASE_URL, { connections: 1 });
-const server = await startPostgres({ flags: ['fsync=off'] });
-let judged = 0;
 const judgeContent: JudgeContent = async (directory) => {
-  const database = await server.createDatabase(`judge_${++judged}`);
-  const queries = await readJudgedSet('development');
-  return withProductEngine(database, await readCorpus(directory), async ({ search }) =>
-    figuresOf(await judgeQueries(search, queries)),
-  );
+  const { search } = productEngine(await readSearchContent(directory));
+  return figuresOf(judgeQueries(search, await readJudgedSet('development')));
 };
 try {
   const proposed = await proposePhrases(sql, content, judgeContent);
@@ -28,5 +22,5 @@ try {
   else if (process.argv.includes('--write')) await writePhrases(content, proposed);
   else console.log('Read each one: -- --write adds them to the articles.');
 } finally {
-  await Promise.all([server.stop(), sql.end()]);
+  await sql.end();
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { searchIndexLock } from '../../apps/platform/src/db/advisory-locks.ts';
 import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { createTestDatabase } from '../../apps/platform/test/database.ts';
 import { startCrmServer } from '../../dev/fakes/crm-server.ts';
@@ -105,17 +104,6 @@ describe('fault 25: the API is asked to stop at full load', () => {
     const { lost, twice, confirmed, kept } = await compare(sql, acknowledged);
     expect({ lost, twice, unconfirmed: kept - confirmed }).toEqual({ lost: [], twice: [], unconfirmed: 0 });
     acknowledged.close();
-  });
-
-  it('does not wait for a search index that another platform is writing', async () => {
-    await sql`delete from search_generation`;
-    await sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(hashtext(${searchIndexLock}), hashtext('larkfield'))`;
-      const platform = await startPlatform(url);
-      const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`;
-      await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
-      expect(await platform.stop(), platform.lines.join('\n')).toBe(0);
-    });
   });
 });
 

@@ -22,7 +22,7 @@ const poolerOf = async (url: string, settings?: Record<string, string>) => {
 vi.setConfig({ testTimeout: 60_000 });
 
 describe.skipIf(process.env['SKIP_PGBOUNCER'])('platforms behind PgBouncer in transaction mode', () => {
-  it('share a few connections: leads, retries, addresses and search work as without it', async () => {
+  it('share a few connections: leads, retries and addresses work as without it', async () => {
     const direct = await createTestDatabase();
     const pooled = await poolerOf(direct, { default_pool_size: '4' });
     const platforms = await Promise.all([startPlatform(pooled), startPlatform(pooled)]);
@@ -36,10 +36,7 @@ describe.skipIf(process.env['SKIP_PGBOUNCER'])('platforms behind PgBouncer in tr
 
     const ask = (path: string, number: number) =>
       fetch(origin(number) + path, { headers: { 'client-id': 'help' } }).then(({ status }) => status);
-    await expect.poll(() => ask('/v1/search?q=meter', 0), { timeout: 20_000 }).toBe(200);
-    const statuses = await Promise.all(
-      sent.map(({ number }) => ask(number % 3 ? '/v1/search?q=meter' : '/v1/addresses?postcode=LK42QT', number)),
-    );
+    const statuses = await Promise.all(sent.map(({ number }) => ask('/v1/addresses?postcode=LK42QT', number)));
     expect(new Set(statuses)).toEqual(new Set([200]));
 
     const sql = connectDatabase(direct, { connections: 1 });

@@ -122,16 +122,13 @@ it('the whole stack does its work, each process as a database role of its own', 
   const headers = { 'client-id': 'help' };
   const status = async (path: string) => (await fetch(`${platform.origin}${path}`, { headers })).status;
 
-  // A lead is accepted and delivered; addresses loaded while the API runs are readable; search has its index.
+  // A lead is accepted and delivered; addresses loaded while the API runs are readable.
   const reference = referenceIn(await post(platform.origin, sampleLeads().complaint));
   await expect.poll(() => [crm.leads().size, mail.mails().length], { timeout: 30_000 }).toEqual([1, 1]);
   const owner = connectDatabase(asRole(url, 'migrate'), { connections: 1 });
   await loadAddresses(owner, generatedAddressFile(200));
   await owner.end();
   expect(await status('/v1/addresses?postcode=LK4%202QT')).toBe(200);
-  await expect.poll(() => platform.lines.join('\n'), { timeout: 30_000 }).toContain('"search-indexed"');
-  const found = () => fetch(`${platform.origin}/v1/search?q=meter`, { headers }).then((response) => response.text());
-  await expect.poll(found, { timeout: 30_000 }).toContain('"slug"');
   expect(await status(`/v1/sessions/${'a'.repeat(43)}`)).toBe(404);
   await expect.poll(() => fetch(worker.metrics).then((response) => response.text())).toContain('database_writable 1');
 

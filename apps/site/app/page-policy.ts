@@ -9,11 +9,8 @@ export type PageHandle = {
    * confirmation of a reading, which the server renders once and fills in. Otherwise it is never cached.
    */
   cache?: 'public' | 'anonymous' | 'template';
-  /**
-   * `false` for a page that must be sent whole: content that is not available in time is left out. `'after-card'` for
-   * one that is sent whole unless its own content is late; it then has its own `StreamBoundary`, below its card.
-   */
-  stream?: false | 'after-card';
+  /** `false` for a page that must be sent whole: content that is not available in time is left out. */
+  stream?: false;
   /** `'system'` for a page that must not wait for a web font. */
   font?: 'system';
   /**
@@ -84,7 +81,7 @@ export function readPagePolicies(routes: ServerBuild['routes']): (pathname: stri
     if (before) return before;
     const handle = matchRoutes(tree, pathname.replace(/(_\.data|\.data)$/, '') || '/')?.at(-1)?.route.handle;
     const { stream = true, cache = 'private' } = isPageHandle(handle) ? handle : {};
-    const policy: PagePolicy = { stream: stream === true, cache };
+    const policy: PagePolicy = { stream, cache };
     if (known.size < maxKnown) known.set(pathname, policy);
     return policy;
   };

@@ -112,8 +112,7 @@ function ConsentHead({ consent, bootstrap }: { consent: SiteData['consent']; boo
 export default function Site({ loaderData: { brandId, consent, header, notices } }: Route.ComponentProps) {
   const matches = useMatches();
   const quietTop = hasQuietTop(matches);
-  const hasOwnBoundary = matches.some(({ handle }) => isPageHandle(handle) && handle.stream === 'after-card');
-  const isLoading = !hasOwnBoundary && matches.some(({ loaderData }) => holdsLateContent(loaderData));
+  const isLoading = matches.some(({ loaderData }) => holdsLateContent(loaderData));
   const shown = 'value' in notices && notices.value.length > 0 && (
     <OutageNotices notices={notices.value} special={drawLink} />
   );
@@ -123,7 +122,7 @@ export default function Site({ loaderData: { brandId, consent, header, notices }
       {!consent.script && !quietTop && <CookieBanner />}
       <Header brand={brands[brandId]} configuration={header} quiet={quietTop} search={hasHeaderSearch(matches)} />
       {isLoading && <Spinner />}
-      {!hasOwnBoundary && <StreamBoundary />}
+      <StreamBoundary />
       {!quietTop && shown}
       <main id="main" tabIndex={-1}>
         <Outlet />

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { SearchResponse } from '@lamplighter/contracts/search/search';
 import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
+import type { Found } from '../server-interface.ts';
 import { articleFile, articlePath, categoriesFile, categoriesPath } from '../test/article-content.ts';
 import { element, elements, links } from '../test/document.ts';
 import { createHelpSite } from '../test/help-site.ts';
@@ -53,40 +53,43 @@ describe('every article', () => {
 });
 
 describe('every page of results', () => {
-  const meta: SearchResponse['meta'] = {
-    total: 1,
+  const nothing: Found = {
+    total: 0,
     page: 1,
-    pages: 1,
-    match: 'good',
-    'not-understood': [],
-    'nearest-terms': [],
-    topics: [],
+    pages: 0,
+    results: [],
+    match: 'none',
+    notUnderstood: [],
+    nearestTerms: [],
+    categories: [],
   };
-  const found = (id: string, match: 'good' | 'weak' = 'good'): SearchResponse => ({
-    data: [{ type: 'search-pages', id, attributes: { title: 'A page', does: '' } }],
-    meta: { ...meta, match },
+  const first = (page: string, match: 'good' | 'weak' = 'good'): Found => ({
+    ...nothing,
+    total: 1,
+    pages: 1,
+    results: [{ kind: 'page', page, title: 'A page', does: '' }],
+    match,
   });
-  const nothing: SearchResponse = { data: [], meta: { ...meta, total: 0, pages: 0, match: 'none' } };
   const waysOn = async (site: Parameters<typeof createHelpSite>[0]) =>
     waysOf(await createHelpSite(site).open('/search?q=what'));
 
   it.each([...topics.map((topic) => `${topic}/a`), 'tools/no-power-or-gas', '/cookies'])(
     'whose first is %s',
     async (id) => {
-      expect(await waysOn({ searchResponse: found(id) })).not.toEqual([]);
-      expect(await waysOn({ searchResponse: found(id, 'weak') })).not.toEqual([]);
+      expect(await waysOn({ found: first(id) })).not.toEqual([]);
+      expect(await waysOn({ found: first(id, 'weak') })).not.toEqual([]);
     },
   );
 
   const carded = Object.keys(dangerCards).filter((name): name is CardedDanger => name in dangerCards);
   it.each([...carded, 'hardship'] as const)('about %s', async (kind) => {
     for (const certain of [true, false])
-      for (const searchResponse of [found('meters/a'), nothing])
-        expect(await waysOn({ searchResponse, danger: kind, certain })).not.toEqual([]);
+      for (const found of [first('meters/a'), nothing])
+        expect(await waysOn({ found, danger: kind, certain })).not.toEqual([]);
   });
 
   it('that is empty, and that could not be made', async () => {
-    expect(await waysOn({ searchResponse: nothing })).not.toEqual([]);
+    expect(await waysOn({ found: nothing })).not.toEqual([]);
     expect(await waysOn({})).not.toEqual([]);
   });
 });

@@ -41,6 +41,8 @@ export const siteEnvironment = z
       .transform((list) => list.split(',').map((part) => part.trim()))
       .optional(),
     CONTENT_TTL_MS: z.coerce.number().int().min(0).default(30_000),
+    /** Where the last good content of search is kept, for a start without the content server. systemd sets it. */
+    STATE_DIRECTORY: z.string().min(1).default('.data/site'),
     /** How long a process keeps serving after shutdown begins, while clients move to other processes. */
     SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(8_000).default(500),
     /** The complaint pages, when a supplier has its own. */

@@ -23,7 +23,6 @@ import { createArticleVotes } from './clients/article-votes.ts';
 import { createLeadStatuses } from './clients/lead-status.ts';
 import { createLeads } from './clients/leads.ts';
 import { failedCalls, type ProductError } from './clients/product-error.ts';
-import { createSearch } from './clients/search.ts';
 import { createSearchUse } from './clients/search-use.ts';
 import { createUpstreams } from './clients/upstreams.ts';
 import { readConsentSettings } from './consent-settings.ts';
@@ -39,6 +38,7 @@ import { consentBootstrap, contentSecurityPolicy } from './http/security-headers
 import { createJourneys } from './journeys/journeys.ts';
 import { createMeterReadingForms } from './journeys/meter-reading-forms.ts';
 import { loadPages } from './load-build.ts';
+import { startSearch } from './search/search.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 
 const environment = readEnvironment(siteEnvironment);
@@ -69,6 +69,13 @@ const searchUse = createSearchUse(upstreams.mainApi, logger, {
 const readingForms = createMeterReadingForms(environment.SESSION_SECRETS, now);
 const consent = readConsentSettings(environment);
 const mainSiteOrigin = environment.MAIN_SITE_ORIGIN;
+const search = startSearch({
+  contentSearch: upstreams.contentSearch,
+  brand: environment.BRAND,
+  directory: environment.STATE_DIRECTORY,
+  everyMs: environment.CONTENT_TTL_MS,
+  logger,
+});
 const content = createContent(upstreams, cache, environment.BRAND, now);
 const services: Omit<SiteServices, 'failedCalls'> = {
   logger,
@@ -79,7 +86,7 @@ const services: Omit<SiteServices, 'failedCalls'> = {
   leads: createLeads(upstreams.mainApi, logger),
   leadStatuses: createLeadStatuses(upstreams.mainApi, logger),
   customerPrefill: createCustomerPrefill(upstreams, identity.signIn, logger, environment.ACCOUNT_LOOKUP_TIMEOUT_MS),
-  search: createSearch(upstreams.mainApi),
+  search,
   findDanger,
   searchUse,
   readingForms,
@@ -134,6 +141,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   shutdown.abort();
   if (!err) await setTimeout(environment.SHUTDOWN_DELAY_MS);
   contentRefresh.stop();
+  await search.stop();
   await app.close();
   loadShedding.stop();
   await metrics?.close();
@@ -144,8 +152,8 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await tracing.stop();
 });
 
-// Warms code and caches before the first visitor; a slow content server does not delay the start.
-await Promise.race([app.inject('/help-and-support/'), setTimeout(1_000)]);
+// Warms code, caches and search before the first visitor; a slow content server does not delay the start.
+await Promise.race([Promise.all([app.inject('/help-and-support/'), search.ready]), setTimeout(1_000)]);
 await app.listen({ host: environment.HOST, port: environment.PORT });
 logger.info(
   { event: 'listening', port: environment.PORT, brand: environment.BRAND, origin: environment.PUBLIC_ORIGIN },

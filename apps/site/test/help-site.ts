@@ -1,5 +1,4 @@
 import type { BrandId } from '@lamplighter/contracts/content/brands';
-import type { SearchQuery, SearchResponse, SuggestionsResponse } from '@lamplighter/contracts/search/search';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { pino } from 'pino';
@@ -12,22 +11,21 @@ import { createJsonApiClient } from '../server/clients/json-api-client.ts';
 import { createLeadStatuses } from '../server/clients/lead-status.ts';
 import { createLeads } from '../server/clients/leads.ts';
 import { ProductError } from '../server/clients/product-error.ts';
-import { createSearch } from '../server/clients/search.ts';
 import { createContent } from '../server/content/content.ts';
 import { createJourneys } from '../server/journeys/journeys.ts';
 import { createMeterReadingForms } from '../server/journeys/meter-reading-forms.ts';
 import { createVisitorLimits } from '../server/visitor-limits.ts';
-import type { Danger, SiteServices } from '../server-interface.ts';
+import type { Danger, Entry, Found, SearchQuery, SiteServices } from '../server-interface.ts';
 import { renderPage } from './render-page.ts';
 
 type Options = {
   brand?: BrandId;
   /** The files of the content server by path: HTML as a string, JSON as an object, or a promise of either. */
   content?: Record<string, unknown>;
-  /** The response of the search engine; without it the platform responds with 503, as without a search index. */
-  searchResponse?: SearchResponse | Promise<SearchResponse>;
-  /** The suggestions of the search engine; without them it fails. */
-  suggested?: SuggestionsResponse['data'];
+  /** What search finds; without it there is no index. */
+  found?: Found;
+  /** What search suggests; without it there is no index. */
+  suggested?: Entry[];
   /** Takes votes and comments; without it both fail. */
   votes?: SiteServices['votes'];
   /** The danger that every query is about; none without it. */
@@ -84,7 +82,7 @@ function createServices(
   {
     brand = 'larkfield',
     content = {},
-    searchResponse,
+    found,
     suggested,
     votes,
     danger,
@@ -115,13 +113,12 @@ function createServices(
     leadStatuses: createLeadStatuses(mainApi, logger),
     customerPrefill: createCustomerPrefill({ mainApi, energyApi: nothing }, noSignIn, logger, 1_000),
     search: {
-      ...createSearch(mainApi),
-      ...(suggested && { suggest: async () => ({ data: suggested }) }),
-      find: async (query) => {
+      find: (query) => {
         asked?.push(query);
-        if (!searchResponse) throw new ProductError('Request failed with status code 503', { status: 503 });
-        return searchResponse;
+        return found;
       },
+      suggest: () => suggested,
+      version: () => 'test',
     },
     findDanger: { inQuery: () => danger && { danger, certain }, whileTyping: () => undefined },
     searchUse: { note: () => {} },

@@ -128,7 +128,7 @@ function createServices(
       deals: unused,
     },
     votes: { record: unused, comment: unused },
-    search: { find: unused, suggest: unused },
+    search: { find: () => undefined, suggest: () => undefined, version: () => undefined },
     findDanger: { inQuery: () => undefined, whileTyping: () => undefined },
     searchUse: { note: () => {} },
     readingForms: createMeterReadingForms(secrets, now),

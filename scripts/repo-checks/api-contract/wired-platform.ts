@@ -10,7 +10,6 @@ import { openJourneyStore } from '../../../apps/platform/src/modules/journeys/jo
 import { createStatusService } from '../../../apps/platform/src/modules/lead-status/status-service.ts';
 import { connectLeadDatabase } from '../../../apps/platform/src/modules/leads/lead-connection.ts';
 import { createLeadService } from '../../../apps/platform/src/modules/leads/lead-service.ts';
-import { openSearch } from '../../../apps/platform/src/modules/search/search-service.ts';
 import { openSearchUseRepository } from '../../../apps/platform/src/modules/search-use/search-use-repository.ts';
 import { openSessionStore } from '../../../apps/platform/src/modules/sessions/session-repository.ts';
 import { addressFile, loadText } from '../../../apps/platform/test/address-platform.ts';
@@ -41,9 +40,8 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
   const url = await createTestDatabase();
   const sql = connectDatabase(url);
   const line = connectLeadDatabase(url);
-  const search = openSearch(sql, 'larkfield', logger);
   const files = await copyContentWithNotice();
-  const content = await openContentStore(files.directory, 'larkfield', logger, { onRead: search.contentChanged });
+  const content = await openContentStore(files.directory, 'larkfield', logger);
   const issuer = await startTestIssuer();
   await loadAccounts(sql, devKeyRing, JSON.stringify([holder('held'), { ...holder('lost'), statusCount: noAccounts }]));
   await loadText(url, addressFile([{ uprn: '100', building_number: '14', thoroughfare: 'Lantern Row' }]));
@@ -52,8 +50,7 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
     accounts: openAccounts(sql, devKeyRing, issuer.settings),
     sessions: openSessionStore(sql, devKeyRing),
     content,
-    search,
-    searchUse: openSearchUseRepository(sql, 'larkfield'),
+    searchUse: openSearchUseRepository(sql, content.isSearchedWord),
     addresses,
     journeys: openJourneyStore(sql),
     votes: createVoteRepository(sql),
@@ -86,7 +83,6 @@ export async function startWiredPlatform(): Promise<WiredPlatform> {
       content.close();
       await files.remove();
       await platform.close();
-      search.close();
       await Promise.all([line.close(), sql.end()]);
     },
   };

@@ -115,43 +115,27 @@ test.describe('the card of a danger', () => {
   });
 });
 
-test('with the platform frozen the card is there within 300 ms, and so is the urgent suggestion', async () => {
+test('with the platform frozen card, results and urgent suggestion are there within 300 ms', async () => {
   const stack = await startStack({ mode: 'built' });
   try {
-    // The index is built after the platform is ready.
-    const found = async () => (await fetch(stack.origin + search('meter reading'))).text();
+    const ask = async (path: string) => {
+      const started = performance.now();
+      const html = await (await fetch(stack.origin + path, { headers: { 'accept-encoding': 'gzip' } })).text();
+      return { ms: performance.now() - started, html };
+    };
+    // The site may start before its content server.
+    const found = async () => (await ask(search('meter reading'))).html;
     await expect.poll(found, { timeout: 60_000 }).toContain('results for meter reading');
     stack.members.platform.kill('SIGSTOP');
-    /** Reads as much of the response as says what it must: the results of a search are still to come. */
-    const ask = async (path: string, said: string) => {
-      const started = performance.now();
-      const { body } = await fetch(stack.origin + path, { headers: { 'accept-encoding': 'gzip' } });
-      const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-      let html = '';
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-        html += part.value;
-        if (html.includes(said)) break;
-      }
-      const ms = performance.now() - started;
-      return { ms, html, reader };
-    };
-    for (const [path, said] of [
-      [search('smell gas in the hall'), 'tel:0800111999'],
+    for (const [path, ...said] of [
+      [search('smell gas in the hall'), 'tel:0800111999', 'results for smell gas in the hall'],
       ['/search/suggestions?q=smell%20gas', '0800 111 999'],
     ] as const) {
       // The fastest of three: a wait for the platform would be in each.
-      const asked = [await ask(path, said), await ask(path, said), await ask(path, said)];
-      expect(asked.filter(({ html }) => !html.includes(said))).toEqual([]);
-      expect(asked.filter(({ html }) => html.includes('Search is not working'))).toEqual([]);
+      const asked = [await ask(path), await ask(path), await ask(path)];
+      for (const text of said) expect(asked.filter(({ html }) => !html.includes(text))).toEqual([]);
       expect(Math.min(...asked.map(({ ms }) => ms)), path).toBeLessThan(300);
-      for (const { reader } of asked) await reader?.cancel();
     }
-    const late = await ask(search('smell gas in the hall'), 'tel:0800111999');
-    stack.members.platform.kill('SIGCONT');
-    let rest = late.html;
-    for (let part = await late.reader?.read(); part && !part.done; part = await late.reader?.read()) rest += part.value;
-    expect(rest).toContain('results for smell gas in the hall');
-    expect(rest).not.toContain('Search is not working');
   } finally {
     stack.members.platform.kill('SIGCONT');
     await stack.stop();

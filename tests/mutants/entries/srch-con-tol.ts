@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const box = 'apps/site/app/components/SearchBox.tsx';
 const form = 'apps/site/app/components/SearchForm.tsx';
 const boxTest = 'apps/site/app/components/SearchBox.test.ts';
-const engine = 'apps/platform/src/modules/search/search.integration.test.ts';
+const engine = 'scripts/search/search.test.ts';
 const page = 'apps/site/app/routes/contact-us/contact-us.test.ts';
 const source = 'apps/site/app/routes/contact-us/route.tsx';
 const words = 'apps/site/app/routes/contact-us/words.ts';
@@ -59,14 +59,14 @@ export const srchMutants: readonly Mutant[] = [
     row: 'SRCH-4',
     change: 'the page shows the results in reverse',
     file: 'apps/site/app/routes/search/SearchPage.tsx',
-    replace: '{response.data.map((result) => (',
-    by: '{response.data.toReversed().map((result) => (',
+    replace: '{results.map((result) => (\n          <li key={resultLink(result)}>\n            <h3>',
+    by: '{results.toReversed().map((result) => (\n          <li key={resultLink(result)}>\n            <h3>',
     tests: ['apps/site/app/routes/search/SearchPage.test.ts'],
   },
   {
     row: 'SRCH-4',
     change: 'misspelt words are not corrected',
-    file: 'apps/platform/src/modules/search/query/word-resolver.ts',
+    file: 'apps/site/server/search/word-resolver.ts',
     replace: 'const words = parts ?? (meant ? [meant.word] : []);',
     by: 'const words = parts ?? [];',
     tests: [engine],
@@ -82,7 +82,7 @@ export const srchMutants: readonly Mutant[] = [
   {
     row: 'SRCH-4',
     change: 'results are not ranked',
-    file: 'apps/platform/src/modules/search/query/ranking.ts',
+    file: 'apps/site/server/search/ranking.ts',
     replace: '.sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)',
     by: '.sort((a, b) => a - b)',
     tests: [engine],
@@ -90,9 +90,9 @@ export const srchMutants: readonly Mutant[] = [
   {
     row: 'SRCH-4',
     change: 'half of the articles are not indexed',
-    file: 'apps/platform/src/modules/search/indexing/indexed-article.ts',
-    replace: 'for (const { category, slug, source } of articles) {',
-    by: "for (const { category, slug, source } of articles.filter(({ category }) => category > 'h')) {",
+    file: 'apps/platform/src/modules/content/search-document.ts',
+    replace: 'for (const { category, slug, source } of files.articles) {',
+    by: "for (const { category, slug, source } of files.articles.filter(({ category }) => category > 'h')) {",
     tests: [engine],
   },
 ];

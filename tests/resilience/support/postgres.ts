@@ -6,7 +6,7 @@ import { createTestTemplate } from '../../../dev/postgres/test-server.ts';
 /** A server that syncs what it commits, as in production. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  project.provide('testTemplate', await createTestTemplate(server, { withSearchIndex: true }));
+  project.provide('testTemplate', await createTestTemplate(server));
   project.provide('postgresUrl', server.url());
   return server.stop;
 }

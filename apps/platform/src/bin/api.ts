@@ -25,7 +25,6 @@ import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
 import { createStatusService } from '../modules/lead-status/status-service.ts';
 import { connectLeadDatabase } from '../modules/leads/lead-connection.ts';
 import { createLeadService } from '../modules/leads/lead-service.ts';
-import { openSearch } from '../modules/search/search-service.ts';
 import { openSearchUseRepository } from '../modules/search-use/search-use-repository.ts';
 import { openSessionStore } from '../modules/sessions/session-repository.ts';
 
@@ -53,10 +52,8 @@ const sql = connectDatabase(environment.DATABASE_URL, {
 /** A lock on the tables of one module takes four connections of the ten. */
 const share = () => shareOf(sql, 4);
 const ring = readKeyRing(environment);
-const search = openSearch(share(), environment.BRAND, logger);
 const operational = await openOperationalStore(share(), logger);
 const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, {
-  onRead: search.contentChanged,
   operational: operational.current,
 });
 const version = await newestVersion();
@@ -74,8 +71,7 @@ const app = await createPlatform({
   content,
   accounts: openAccounts(share(), ring, readIdentity(environment)),
   addresses,
-  search,
-  searchUse: openSearchUseRepository(share(), environment.BRAND),
+  searchUse: openSearchUseRepository(share(), content.isSearchedWord),
   journeys: openJourneyStore(share()),
   sessions: openSessionStore(share(), ring),
   votes: createVoteRepository(share()),
@@ -96,10 +92,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   await operational.close();
   await Promise.all([app.close(), receiver.close()]);
   await metrics?.close();
-  search.close();
-  // Not awaited: an index that is being written would delay the exit.
-  void sql.end();
-  await Promise.all([leadConnection.close(), probe.end()]);
+  await Promise.all([sql.end(), leadConnection.close(), probe.end()]);
   await tracing.stop();
 });
 

@@ -18,9 +18,6 @@ export const advisoryLocks = {
   auditLog: 4_150_022,
 } as const;
 
-/** The writers of a brand's search index: a lock of two keys, the hashes of this name and of the brand. */
-export const searchIndexLock = 'search-index';
-
 /** Waits for a lock, which the transaction then holds until it ends. */
 export async function lockUntilCommit(
   transaction: Statements,

@@ -13,8 +13,6 @@ import { leadStatusRoutes, webhookRoutes } from '../modules/lead-status/routes.t
 import type { StatusService } from '../modules/lead-status/status-service.ts';
 import type { LeadService } from '../modules/leads/lead-service.ts';
 import { leadRoutes } from '../modules/leads/routes.ts';
-import { searchRoutes } from '../modules/search/routes.ts';
-import type { SearchService } from '../modules/search/search-service.ts';
 import { searchUseRoutes } from '../modules/search-use/routes.ts';
 import type { SearchUseRepository } from '../modules/search-use/search-use-repository.ts';
 import { sessionRoutes } from '../modules/sessions/routes.ts';
@@ -38,7 +36,6 @@ export type PlatformServices = {
   statuses: StatusService;
   /** The CRM signs its webhooks with one of these. */
   webhookSecrets: readonly Uint8Array[];
-  search: SearchService;
   searchUse: SearchUseRepository;
   sessions: SessionStore;
   votes: VoteRepository;
@@ -70,7 +67,6 @@ export async function createPlatform(services: PlatformServices): Promise<Fastif
     await v1.register(journeyRoutes, services);
     await v1.register(leadRoutes, services);
     await v1.register(leadStatusRoutes, services);
-    await v1.register(searchRoutes, services);
     await v1.register(searchUseRoutes, services);
     await v1.register(sessionRoutes, services);
   });

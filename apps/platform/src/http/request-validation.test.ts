@@ -1,5 +1,6 @@
 import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestPlatform } from '../../test/database.ts';
 
 const journey = `/v1/journeys/${'n'.repeat(43)}`;
@@ -32,10 +33,12 @@ it.each([
 });
 
 it('a query is rejected with the rule of each field, and without its value', async () => {
-  expect(await errorOf('GET', '/v1/search?q=meter&page=canary&category=No!')).toEqual({
-    status: 400,
-    errors: [
-      'Invalid request: ✖ Invalid string: must match pattern /^[a-z0-9-]{1,100}$/\n  → at category\n✖ Invalid input: expected number, received NaN\n  → at page',
-    ],
-  });
+  const app = await createTestPlatform({});
+  const querystring = z.object({ category: z.string().regex(/^[a-z]+$/), page: z.coerce.number() });
+  app.get('/asked', { schema: { hide: true, querystring } }, async () => 'asked');
+  const response = await app.inject('/asked?page=canary&category=No!');
+  expect(response.statusCode).toBe(400);
+  expect(jsonApiErrors.parse(response.json()).errors.map(({ details }) => details)).toEqual([
+    '✖ Invalid string: must match pattern /^[a-z]+$/\n  → at category\n✖ Invalid input: expected number, received NaN\n  → at page',
+  ]);
 });

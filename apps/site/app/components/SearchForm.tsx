@@ -1,10 +1,8 @@
-import type { searchQuery } from '@lamplighter/contracts/search/search';
 import type { ComponentProps, FocusEventHandler, ReactNode } from 'react';
-import type { z } from 'zod';
 import styles from './SearchBox.module.css';
 
 /** The search form, as a GET. `initiated` is the page on which the search was started. */
-export type SearchField = keyof z.input<typeof searchQuery> | 'initiated';
+export type SearchField = 'q' | 'category' | 'page' | 'spelling' | 'initiated';
 
 export type Search = { label: string; term: string; initiated: string };
 

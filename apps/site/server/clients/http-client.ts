@@ -25,7 +25,7 @@ export type HttpRequest = {
   retryOf?: ProductError | undefined;
 };
 
-type HttpResponse = { status: number; text: string };
+type HttpResponse = { status: number; text: string; etag?: string | undefined };
 
 export type HttpClient = {
   request: (path: string, request?: HttpRequest) => Promise<HttpResponse>;
@@ -111,7 +111,8 @@ async function readResponse(
 ): Promise<HttpResponse> {
   const { statusCode: status } = response;
   const text = await readText(response, maxBytes);
-  if (status < 300) return { status, text };
+  // 304: what the request has the ETag of is not modified.
+  if (status < 300 || status === 304) return { status, text, etag: response.headers.etag?.toString() };
   if (status < 400) throw new Error('a redirect is not followed');
   const { id, details = `Request failed with status code ${status}` } = readFirstError(text);
   throw new ProductError(details, { id, status, failureCount });

@@ -9,6 +9,8 @@ export type Upstreams = {
   energyApi: HttpClient;
   contentJson: HttpClient;
   contentHtml: HttpClient;
+  /** Everything that search knows, in one document: megabytes, for which no page waits. */
+  contentSearch: HttpClient;
 };
 
 type Origins = string | string[];
@@ -20,7 +22,9 @@ type Settings = {
   timeoutMs?: number | undefined;
 };
 
-/** The four API clients of the specification. */
+const searchContentLimits = { timeoutMs: 30_000, maxBytes: 200_000_000 };
+
+/** The four API clients of the specification, and one for search. */
 export function createUpstreams({
   apiOrigin,
   energyApiOrigin,
@@ -51,6 +55,7 @@ export function createUpstreams({
       baseUrl: contentOrigin,
       headers: { 'content-type': 'text/html', 'cache-control': 'max-age=0' },
     }),
+    contentSearch: createHttpClient({ ...searchContentLimits, baseUrl: contentOrigin, headers: {} }),
   };
 }
 

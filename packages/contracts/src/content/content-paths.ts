@@ -7,6 +7,8 @@ export const contentPaths = {
   outage: (brand: string) => `/aem6/content/dam/${brand}/beta/json/service-outage/help-and-support.json`,
   /** Not in the specification, so a supplier's own server may not have it. */
   furtherNotices: (brand: string) => `/aem6/content/dam/${brand}/beta/json/service-outage/further-notices.json`,
+  /** Not in the specification either: the site has no search results without it. */
+  search: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/search/search.json`,
   deals: (brand: string) => `/aem6/content/${brand}/help/deals.html`,
   article: (brand: string, category: string, article: string) =>
     `/aem6/content/${brand}/help/${category}/${article}.html`,

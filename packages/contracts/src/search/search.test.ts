@@ -1,67 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  pagePath,
-  searchLimits,
-  searchQuery,
-  searchResponse,
-  suggestionsQuery,
-  suggestionsResponse,
-} from './search.ts';
+import { pagePath, searchContent } from './search-content.ts';
 import { searchUses } from './search-use.ts';
-
-const result = {
-  type: 'search-results',
-  id: 'bills/pay',
-  attributes: { category: 'bills', slug: 'pay', title: 'Pay', extract: [{ text: 'Pay by card', marked: true }] },
-};
-const page = { type: 'search-pages', id: 'complaints', attributes: { title: 'Complain', does: 'Make a complaint' } };
-const suggestion = {
-  type: 'search-suggestions',
-  id: 'bills/pay',
-  attributes: { category: 'bills', slug: 'pay', title: 'Pay' },
-};
-const meta = {
-  total: 1,
-  page: 1,
-  pages: 1,
-  match: 'good',
-  'not-understood': ['qwerty'],
-  'nearest-terms': ['meter'],
-  topics: [{ category: 'bills', title: 'Bills' }],
-};
-
-describe('a search query', () => {
-  it('is empty on the first page when nothing is given', () => {
-    expect(searchQuery.parse({})).toEqual({ q: '', page: 1, spelling: 'corrected' });
-    expect(suggestionsQuery.parse({})).toEqual({ q: '' });
-    expect(searchQuery.parse({ q: 'bill', category: '', page: '2', spelling: 'exact' })).toEqual({
-      q: 'bill',
-      page: 2,
-      spelling: 'exact',
-    });
-    expect(searchQuery.safeParse({ spelling: 'other' }).success).toBe(false);
-    expect(suggestionsQuery.parse({ q: 'bill' })).toEqual({ q: 'bill' });
-  });
-
-  it('has at most 2,000 characters and ten pages of ten results', () => {
-    expect(searchLimits.resultsOnPage).toBe(10);
-    expect(searchQuery.safeParse({ q: 'x'.repeat(2_000), page: '10' }).success).toBe(true);
-    expect(searchQuery.safeParse({ q: 'x'.repeat(2_001) }).success).toBe(false);
-    expect(suggestionsQuery.safeParse({ q: 'x'.repeat(2_001) }).success).toBe(false);
-  });
-
-  it.each(['11', '0', '1.5', 'two'])('has no page %s', (number) => {
-    expect(searchQuery.safeParse({ page: number }).success).toBe(false);
-  });
-
-  it.each(['bills', 'b', '9', 'x'.repeat(100)])('may be in the category %s', (category) => {
-    expect(searchQuery.parse({ category }).category).toBe(category);
-  });
-
-  it.each(['Bills', 'bills/pay', 'bills!', '!bills', 'x'.repeat(101)])('is in no category %s', (category) => {
-    expect(searchQuery.safeParse({ category }).success).toBe(false);
-  });
-});
 
 describe('the path of a page', () => {
   it.each(['complaints', '/meterreads', 'a/b/c', '/a-1/b-2'])('may be %s', (path) => {
@@ -76,63 +15,51 @@ describe('the path of a page', () => {
   );
 });
 
-describe('the response to a search', () => {
-  it('has results, pages and what is known about the query', () => {
-    expect(searchResponse.parse({ data: [result, page], meta })).toEqual({ data: [result, page], meta });
-    for (const match of ['good', 'weak', 'none']) {
-      expect(searchResponse.safeParse({ data: [], meta: { ...meta, match } }).success).toBe(true);
-    }
-    expect(searchResponse.safeParse({ data: [], meta: { ...meta, total: 0, pages: 0 } }).success).toBe(true);
+describe('the search content', () => {
+  const article = {
+    category: 'bills',
+    slug: 'pay',
+    title: 'Pay',
+    summary: ['a'],
+    headings: [],
+    body: ['b'],
+    asked: [],
+  };
+  const page = { page: 'complaints', title: 'Complain', does: 'Make a complaint', asked: ['complain'] };
+  const content = {
+    format: 1,
+    version: 'one',
+    categories: [{ slug: 'bills', title: 'Bills' }],
+    articles: [article],
+    pages: [page],
+    synonyms: [['top up', 'vend']],
+    dictionary: { trydan: 'electricity' },
+  };
+
+  it('has what is searched, and how it is asked for', () => {
+    expect(searchContent.parse(content)).toEqual(content);
   });
 
   it.each([
-    { total: -1 },
-    { total: 0.5 },
-    { page: 0 },
-    { page: 1.5 },
-    { pages: -1 },
-    { pages: 0.5 },
-    { match: 'some' },
-    { topics: [{ category: 'Bills', title: 'Bills' }] },
-    { topics: [{ category: 'bills' }] },
-    ...Object.keys(meta).map((name) => ({ [name]: undefined })),
-  ])('is rejected with %j', (change) => {
-    expect(searchResponse.safeParse({ data: [], meta: { ...meta, ...change } }).success).toBe(false);
-  });
-
-  it.each([
-    ['no data', undefined],
-    ['an unknown type', [{ ...result, type: 'articles' }]],
-    ['a result without an id', [{ ...result, id: undefined }]],
-    ...['category', 'slug', 'title', 'extract'].map((name): [string, object[]] => [
-      `a result without ${name}`,
-      [{ ...result, attributes: { ...result.attributes, [name]: undefined } }],
-    ]),
-    ['an extract without text', [{ ...result, attributes: { ...result.attributes, extract: [{ marked: true }] } }]],
-    ['an extract without a mark', [{ ...result, attributes: { ...result.attributes, extract: [{ text: 'Pay' }] } }]],
-    ['a page of another site', [{ ...page, id: 'https://evil.example' }]],
-    ['a page without a title', [{ ...page, attributes: { does: 'x' } }]],
-    ['a page without what it does', [{ ...page, attributes: { title: 'x' } }]],
-  ])('is rejected with %s', (_, data) => {
-    expect(searchResponse.safeParse({ data, meta }).success).toBe(false);
-  });
-});
-
-describe('the suggestions', () => {
-  it('are at most eight articles or pages', () => {
-    const eight = [page, ...Array.from({ length: 7 }, () => suggestion)];
-    expect(suggestionsResponse.parse({ data: eight })).toEqual({ data: eight });
-    expect(suggestionsResponse.safeParse({ data: [...eight, suggestion] }).success).toBe(false);
-    expect(suggestionsResponse.safeParse({}).success).toBe(false);
-  });
-
-  it.each([
-    { type: 'articles' },
-    { id: undefined },
-    { attributes: {} },
-    { attributes: { category: 'bills', slug: 'B' } },
-  ])('are rejected with %j', (change) => {
-    expect(suggestionsResponse.safeParse({ data: [{ ...suggestion, ...change }] }).success).toBe(false);
+    { format: 2 },
+    { format: undefined },
+    { version: '' },
+    { version: 'x'.repeat(201) },
+    { categories: [{ slug: 'Bills', title: 'Bills' }] },
+    { categories: [{ slug: 'bills' }] },
+    { articles: [{ ...article, slug: 'a/b' }] },
+    { articles: [{ ...article, category: '..' }] },
+    { articles: [{ ...article, slug: 'x'.repeat(101) }] },
+    { articles: [{ ...article, slug: '' }] },
+    { articles: [{ ...article, body: 'b' }] },
+    { pages: [{ ...page, page: 'https://evil.example' }] },
+    { pages: [{ ...page, does: undefined }] },
+    { synonyms: ['top up'] },
+    { dictionary: { trydan: 1 } },
+    ...Object.keys(content).map((name) => ({ [name]: undefined })),
+    ...Object.keys(article).map((name) => ({ articles: [{ ...article, [name]: undefined }] })),
+  ])('is refused with %j', (change) => {
+    expect(searchContent.safeParse({ ...content, ...change }).success).toBe(false);
   });
 });
 

@@ -11,7 +11,7 @@ export const platformApi: ApiDescription = {
     title: 'Lamplighter platform',
     version: '1.0.0',
     description:
-      'What the help-and-support site calls. A supplier with its own leads API, search engine or content server serves the same calls. ' +
+      'What the help-and-support site calls. A supplier with its own leads API or content server serves the same calls. ' +
       'Rules that a schema cannot express (lengths in characters as people count them, half characters, pairs of fields) are checked in code: the response is 422 with a pointer.',
   },
   securitySchemes: {

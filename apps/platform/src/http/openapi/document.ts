@@ -25,7 +25,7 @@ import { addressDocument, addressList, newAddress } from '@lamplighter/contracts
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/leads/lead';
 import { leadResponse } from '@lamplighter/contracts/leads/lead-reference';
 import { leadStatusEvent, leadStatusQuery, leadStatusResponse } from '@lamplighter/contracts/leads/lead-status';
-import { searchResponse, suggestionsResponse } from '@lamplighter/contracts/search/search';
+import { searchContent } from '@lamplighter/contracts/search/search-content';
 import { searchUses } from '@lamplighter/contracts/search/search-use';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -153,8 +153,6 @@ const components: Record<string, WireSchema> = {
   ArticleVoteResponse: { contract: articleVoteResponse, side: 'response' },
   ArticleComment: { contract: articleComment, side: 'request' },
   ArticleCommentResponse: { contract: articleCommentResponse, side: 'response' },
-  SearchResponse: { contract: searchResponse, side: 'response' },
-  SuggestionsResponse: { contract: suggestionsResponse, side: 'response' },
   SearchUses: { contract: searchUses, side: 'request' },
   // Request side, because the site reads content leniently: a supplier's own server may omit fields with a default.
   HeaderConfiguration: { contract: headerConfiguration, side: 'request' },
@@ -162,6 +160,7 @@ const components: Record<string, WireSchema> = {
   Outage: { contract: outage, side: 'request' },
   FurtherNotices: { contract: furtherNotices, side: 'request' },
   MeterReadConfig: { contract: meterReadConfig, side: 'request' },
+  SearchContent: { contract: searchContent, side: 'request' },
 };
 
 const names = new Map<z.ZodType, string>(Object.entries(components).map(([name, { contract }]) => [contract, name]));

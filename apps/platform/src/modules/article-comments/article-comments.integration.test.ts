@@ -2,6 +2,7 @@ import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, createTestPlatform } from '../../../test/database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
+import { placeholderServices } from '../../http/openapi/generate.ts';
 import { feedbackReport, readArticleFeedback } from './article-feedback.ts';
 import { createCommentRepository, sweepComments } from './comment-repository.ts';
 
@@ -21,8 +22,8 @@ describe('what readers missed in an article', () => {
       comments: createCommentRepository(sql, maxRows),
       brand: 'skerry',
       content: {
+        ...placeholderServices.content,
         find: (path) => (path.endsWith('/skerry/help/meters/find-your-meter.html') ? known : undefined),
-        close: () => {},
       },
     });
     return app.inject({

@@ -2,6 +2,7 @@ import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, createTestPlatform } from '../../../test/database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
+import { placeholderServices } from '../../http/openapi/generate.ts';
 import { createVoteRepository } from './article-votes.ts';
 
 describe('votes on articles', () => {
@@ -15,7 +16,10 @@ describe('votes on articles', () => {
   async function vote(payload: object) {
     const app = await createTestPlatform({
       votes: createVoteRepository(sql),
-      content: { find: (path) => (path.endsWith('/meters/find-your-meter.html') ? known : undefined), close: () => {} },
+      content: {
+        ...placeholderServices.content,
+        find: (path) => (path.endsWith('/meters/find-your-meter.html') ? known : undefined),
+      },
     });
     return app.inject({
       method: 'POST',

@@ -3,9 +3,10 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { headerConfiguration, outage, redirects } from '@lamplighter/contracts/content/content';
 import { type FactLedger, factLedger } from '@lamplighter/contracts/content/facts';
 import { type ReadWeeks, readWeeks } from '@lamplighter/contracts/content/read-weeks';
-import { pagePath } from '@lamplighter/contracts/search/search';
+import { pagePath } from '@lamplighter/contracts/search/search-content';
+import { phraseOf, plainForm, wordsOf } from '@lamplighter/contracts/text/words';
 import { z } from 'zod';
-import { phraseOf, plainForm, wordsOf } from '../text/words.ts';
+
 import { type ArticleSource, parseJson, readArticle } from './article-source.ts';
 import { dealsFile } from './deals.ts';
 
@@ -107,8 +108,6 @@ const indexedPages = z.array(
     asked: z.array(z.string().min(1)),
   }),
 );
-
-export type IndexedPage = z.infer<typeof indexedPages>[number];
 
 /** `content/search/synonyms.json`: groups of words and phrases that customers use for the same thing. */
 const synonymGroups = z.array(z.array(z.string().min(1)).min(2)).superRefine((groups, context) => {

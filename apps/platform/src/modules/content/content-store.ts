@@ -3,19 +3,22 @@ import { type Day, londonDay } from '@lamplighter/contracts/time/london-day';
 import type { Logger } from '@lamplighter/server/logger';
 import { type ContentFiles, readContentFiles } from './content-files.ts';
 import { withoutEnded } from './deals.ts';
-import { type ContentDocument, makeDocuments } from './documents.ts';
+import { type ContentDocument, jsonDocument, makeDocuments } from './documents.ts';
 import { noOperationalContent, type OperationalContent } from './operational/operational-store.ts';
+import { searchContentOf, searchedWords } from './search-document.ts';
 
 export type ContentStore = {
   find: (path: string, now: Date) => ContentDocument | undefined;
+  /** What search knows of a brand; made when it is first asked for, which takes seconds. */
+  findSearchContent: (brand: string, now: Date) => Promise<ContentDocument> | undefined;
+  /** Whether search knows the word, of the brand that the store was opened for. */
+  isSearchedWord: (word: string) => boolean;
   close: () => void;
 };
 
 const settleMs = 50;
 
 type Settings = {
-  /** Called with the files at the start and after each valid change. */
-  onRead?: (files: ContentFiles) => void;
   /** What operators have changed in the database: it replaces what the files say. */
   operational?: () => OperationalContent;
   now?: () => Date;
@@ -30,24 +33,26 @@ export async function openContentStore(
   directory: string,
   brand: string,
   logger: Logger,
-  { onRead = () => {}, operational = () => noOperationalContent, now = () => new Date() }: Settings = {},
+  { operational = () => noOperationalContent, now = () => new Date() }: Settings = {},
 ): Promise<ContentStore> {
   let day = londonDay(now());
   const load = async () => {
     const files = withoutExpired(await readContentFiles(directory), day);
-    const made = makeDocuments(files, brand, operational);
-    onRead(files);
-    return made;
+    return {
+      documents: makeDocuments(files, brand, operational),
+      searchContents: searchContents(files),
+      searchedWords: searchedWords(files, brand),
+    };
   };
-  let documents = await load();
+  let content = await load();
   let timer: NodeJS.Timeout | undefined;
   let isLoading = false;
   let isOutdated = false;
 
   const loadOnce = async () => {
     try {
-      documents = await load();
-      logger.info({ event: 'content-reloaded', count: documents.size });
+      content = await load();
+      logger.info({ event: 'content-reloaded', count: content.documents.size });
     } catch (err) {
       logger.error(
         { event: 'content-refused', err },
@@ -72,19 +77,38 @@ export async function openContentStore(
   });
   watcher.on('error', (err) => logger.error({ event: 'content-watch-failed', err }));
 
+  const reloadOnNewDay = (at: Date) => {
+    const today = londonDay(at);
+    if (today === day) return;
+    day = today;
+    void reload();
+  };
+
   return {
     find: (path, at) => {
-      const today = londonDay(at);
-      if (today !== day) {
-        day = today;
-        void reload();
-      }
-      return documents.get(path)?.(at);
+      reloadOnNewDay(at);
+      return content.documents.get(path)?.(at);
     },
+    findSearchContent: (of, at) => {
+      reloadOnNewDay(at);
+      return content.searchContents(of);
+    },
+    isSearchedWord: (word) => content.searchedWords.has(word),
     close: () => {
       clearTimeout(timer);
       watcher.close();
     },
+  };
+}
+
+/** The search content of each brand, made once. */
+function searchContents(files: ContentFiles): (brand: string) => Promise<ContentDocument> | undefined {
+  const made = new Map<string, Promise<ContentDocument>>();
+  return (brand) => {
+    if (!files.brands.some((known) => known.brand === brand)) return undefined;
+    const document = made.get(brand) ?? searchContentOf(files, brand).then(jsonDocument);
+    made.set(brand, document);
+    return document;
   };
 }
 

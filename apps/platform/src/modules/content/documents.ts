@@ -27,7 +27,7 @@ function documentOf(type: ContentDocument['type'], text: string): ContentDocumen
   return { type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }
 
-const json = (value: unknown) => documentOf('application/json', JSON.stringify(value));
+export const jsonDocument = (value: unknown) => documentOf('application/json', JSON.stringify(value));
 
 /**
  * The documents by content server path, for every brand; the one header is that of `mainBrand`. Throws if an article
@@ -45,15 +45,15 @@ export function makeDocuments(
   for (const { brand, facts, header, outage } of files.brands) {
     const page = (source: ArticleSource, file: string) =>
       documentOf('text/html; charset=utf-8', render(source, facts, file));
-    put(contentPaths.categories(brand), json(describeCategories(files, facts)));
-    put(contentPaths.redirects(brand), json(files.redirects));
+    put(contentPaths.categories(brand), jsonDocument(describeCategories(files, facts)));
+    put(contentPaths.redirects(brand), jsonDocument(files.redirects));
     const outageFile = withFacts(outage, facts, `outages/${brand}.json`);
     const noticesAt = (now: Date) => noticeDocuments(operational(), { brand, outageFile, now });
-    documents.set(contentPaths.outage(brand), (now) => json(noticesAt(now).outage));
-    documents.set(contentPaths.furtherNotices(brand), (now) => json(noticesAt(now).furtherNotices));
+    documents.set(contentPaths.outage(brand), (now) => jsonDocument(noticesAt(now).outage));
+    documents.set(contentPaths.furtherNotices(brand), (now) => jsonDocument(noticesAt(now).furtherNotices));
     put(contentPaths.deals(brand), page(dealsArticle(files.deals), 'deals.json'));
     documents.set(contentPaths.meterRead(brand), (now) =>
-      json(meterReadConfigAt(operational().readWeeks ?? files.readWeeks, now)),
+      jsonDocument(meterReadConfigAt(operational().readWeeks ?? files.readWeeks, now)),
     );
     for (const { category, slug, file, source } of files.articles) {
       namingFile(file, () => requireFacts(source, facts));
@@ -62,7 +62,7 @@ export function makeDocuments(
         once(() => page(source, file)),
       );
     }
-    if (brand === mainBrand) put(contentPaths.header(), json(header));
+    if (brand === mainBrand) put(contentPaths.header(), jsonDocument(header));
   }
   if (!documents.has(contentPaths.header())) throw new Error(`there is no header/${mainBrand}.json`);
   return documents;

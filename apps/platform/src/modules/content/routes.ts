@@ -7,11 +7,13 @@ import {
   redirects,
 } from '@lamplighter/contracts/content/content';
 import { contentPaths } from '@lamplighter/contracts/content/content-paths';
+import { searchContent } from '@lamplighter/contracts/search/search-content';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { json, notFound, text } from '../../http/route-schema.ts';
 import type { ContentStore } from './content-store.ts';
+import type { ContentDocument } from './documents.ts';
 
 type Services = { content: ContentStore; now: () => Date };
 
@@ -89,19 +91,30 @@ const article = {
   response: { 200: text('An article'), 404: notFound },
 };
 
+const searched = {
+  operationId: 'searchContent',
+  tags,
+  summary: 'Everything that search knows, for the index that each site builds; ask with If-None-Match',
+  security: [],
+  params: brand,
+  response: { 200: json('Everything that search knows', searchContent), 404: notFound },
+};
+
 /** Every site reads these documents once a second: a request is logged only when it fails. */
 const polled = 'warn';
 
 /** The content server: `GET /aem6/content/...`. Responses are the same for all clients, so any cache may store them. */
 export const contentRoutes: FastifyPluginAsyncZod<Services> = async (app, { content, now }) => {
-  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = decodeURI(new URL(request.url, 'http://content').pathname);
-    const document = content.find(path, now());
+  const send = (document: ContentDocument | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!document) return reply.callNotFound();
     reply.header('etag', document.etag);
     reply.header('cache-control', 'public, max-age=30, stale-while-revalidate=30, stale-if-error=86400');
     if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
     return reply.type(document.type).send(document.body);
+  };
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = decodeURI(new URL(request.url, 'http://content').pathname);
+    return send(content.find(path, now()), request, reply);
   };
 
   // The router reads a colon as the start of a parameter unless it is doubled.
@@ -111,6 +124,9 @@ export const contentRoutes: FastifyPluginAsyncZod<Services> = async (app, { cont
   app.get(contentPaths.meterRead(':brand'), { schema: meterRead, logLevel: polled }, serve);
   app.get(contentPaths.outage(':brand'), { schema: outageNotice, logLevel: polled }, serve);
   app.get(contentPaths.furtherNotices(':brand'), { schema: otherNotices, logLevel: polled }, serve);
+  app.get(contentPaths.search(':brand'), { schema: searched, logLevel: polled }, async (request, reply) =>
+    send(await content.findSearchContent(request.params.brand, now()), request, reply),
+  );
   app.get(contentPaths.deals(':brand'), { schema: deals }, serve);
   app.get(contentPaths.article(':brand', ':category', ':article'), { schema: article }, serve);
   // The router responds 414 to a parameter of more than 100 characters; an unknown article is 404 whatever its length.

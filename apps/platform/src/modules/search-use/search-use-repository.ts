@@ -12,7 +12,7 @@ const identifying = [
 ];
 
 /**
- * The words of a query that may be recorded if the search index has them, or undefined when nothing of it may: names, streets
+ * The words of a query that may be recorded if search knows them, or undefined when nothing of it may: names, streets
  * and conditions are recognised by no pattern, so a word is only recorded when an article has it too.
  */
 export function recordableWords(
@@ -34,26 +34,15 @@ type Row = { term: string; outcome: SearchUseRecord['outcome']; target: string; 
 const maxRowsOfDay = 20_000;
 const retentionDays = 90;
 
-/** `brand` is that of the search index whose words may be recorded. */
-export function openSearchUseRepository(sql: Database, brand: string, maxRows = maxRowsOfDay): SearchUseRepository {
-  const termsOf = async (queries: readonly string[]): Promise<TermOf> => {
-    const words = new Map(queries.map((query) => [query, recordableWords(query)]));
-    const known = await sql<{ word: string }[]>`
-      select word from search_word join search_generation using (generation)
-      where brand = ${brand} and replaced_at is null
-        and word = any(${[...new Set([...words.values()].flatMap((own) => own ?? []))]}::text[])`;
-    const isKnown = new Set(known.map(({ word }) => word));
-    return (query) =>
-      words
-        .get(query)
-        ?.filter((word) => isKnown.has(word))
-        .join(' ');
-  };
+/** Only words that search knows may be recorded. */
+export function openSearchUseRepository(
+  sql: Database,
+  isKnown: (word: string) => boolean,
+  maxRows = maxRowsOfDay,
+): SearchUseRepository {
+  const termOf: TermOf = (query) => recordableWords(query)?.filter(isKnown).join(' ');
   return {
     count: async (records) => {
-      const termOf = await termsOf(
-        records.flatMap((record) => ('next' in record && record.next ? [record.term, record.next] : [record.term])),
-      );
       const rows = records.flatMap((record) => rowsOf(record, termOf));
       if (rows.length === 0) return;
       // In key order, so that two concurrent batches cannot deadlock.
@@ -77,7 +66,7 @@ export function openSearchUseRepository(sql: Database, brand: string, maxRows = 
   };
 }
 
-/** The term that a query is counted under: empty when the index has no word of it; undefined when it may not be recorded. */
+/** The term that a query is counted under: empty when search knows no word of it; undefined when it may not be recorded. */
 type TermOf = (query: string) => string | undefined;
 
 function rowsOf(record: SearchUseRecord, termOf: TermOf): Row[] {

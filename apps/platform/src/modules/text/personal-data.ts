@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { wordsOf } from '@lamplighter/contracts/text/words';
 
 /** Personal data that people type into a search box, removed before any part of a query is stored. */
 const personal: RegExp[] = [

@@ -1,3 +1,4 @@
+import type { Found } from '../../../server-interface.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Panel, PanelLinks } from '../../components/Panel.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
@@ -67,8 +68,8 @@ export function Topics({ heading }: { heading: string }) {
 }
 
 /** After results: the line for what the first of them is about. An emergency has its number on its own page. */
-export function NotThis({ first }: { first: string }) {
-  const line = lineOf(first);
+export function NotThis({ first }: { first: Found['results'][number] | undefined }) {
+  const line = lineOf(first?.kind === 'article' ? `${first.category}/${first.slug}` : (first?.page ?? ''));
   if (line) return <StillNeedHelp line={line} heading={words.notThis} />;
   return (
     <Panel heading={words.notThis} look="plain">

@@ -1,47 +1,41 @@
-import type { SearchQuery, SearchResponse } from '@lamplighter/contracts/search/search';
-import { fromHtml } from 'hast-util-from-html';
-import { describe, expect, it, vi } from 'vitest';
-import type { Danger } from '../../../server-interface.ts';
+import { describe, expect, it } from 'vitest';
+import type { Danger, Found, SearchQuery } from '../../../server-interface.ts';
 import { element, elements, links, region, text, texts } from '../../../test/document.ts';
 import { createHelpSite } from '../../../test/help-site.ts';
 import { brands } from '../../brand/brands.ts';
 import { type CardedDanger, callsOf, dangerCards } from './danger-cards.ts';
 
-const meta: SearchResponse['meta'] = {
-  total: 3,
+const nothing: Found = {
+  total: 0,
   page: 1,
   pages: 1,
+  results: [],
   match: 'good',
-  'not-understood': [],
-  'nearest-terms': [],
-  topics: [],
+  notUnderstood: [],
+  nearestTerms: [],
+  categories: [],
 };
-const result = (category: string, slug: string, title: string): SearchResponse['data'][number] => ({
-  type: 'search-results',
-  id: `${category}/${slug}`,
-  attributes: {
-    category,
-    slug,
-    title,
-    extract: [
-      { text: 'Put the ', marked: false },
-      { text: 'key', marked: true },
-      { text: ' in.', marked: false },
-    ],
-  },
+const foundOf = (...results: Found['results']): Found => ({ ...nothing, total: results.length, results });
+const result = (category: string, slug: string, title: string): Found['results'][number] => ({
+  kind: 'article',
+  category,
+  slug,
+  title,
+  extract: [
+    { text: 'Put the ', marked: false },
+    { text: 'key', marked: true },
+    { text: ' in.', marked: false },
+  ],
 });
 
 describe('the search page', () => {
   it('shows the results in the order of the engine, each with its link and an extract @SRCH-4', async () => {
-    const searchResponse: SearchResponse = {
-      data: [
-        result('pay-as-you-go', 'lost-card-or-key', 'Lost key'),
-        result('meters', 'find-your-meter', 'Find your meter'),
-        { type: 'search-pages', id: '/cookies', attributes: { title: 'Cookies', does: 'Choose your cookies.' } },
-      ],
-      meta,
-    };
-    const page = await createHelpSite({ searchResponse }).open('/search?q=lost+key');
+    const found = foundOf(
+      result('pay-as-you-go', 'lost-card-or-key', 'Lost key'),
+      result('meters', 'find-your-meter', 'Find your meter'),
+      { kind: 'page', page: '/cookies', title: 'Cookies', does: 'Choose your cookies.' },
+    );
+    const page = await createHelpSite({ found }).open('/search?q=lost+key');
     expect(texts(element(page, 'main'), 'h2')).toEqual(['3 results for lost key', 'Not what you need?']);
     const [list] = elements(page, 'ol').filter((ordered) => elements(ordered, 'h3').length > 0);
     const results = list ? elements(list, 'li') : [];
@@ -59,9 +53,8 @@ describe('the search page', () => {
   });
 
   it('says what was searched in place of a misspelt query, and links to the words as typed', async () => {
-    const data = [result('breakdowns', 'boiler-pressure', 'Boiler pressure')];
-    const searchResponse = { data, meta: { ...meta, total: 1, 'searched-as': 'boiler pressure' } };
-    const site = createHelpSite({ searchResponse });
+    const found = foundOf(result('breakdowns', 'boiler-pressure', 'Boiler pressure'));
+    const site = createHelpSite({ found: { ...found, searchedAs: 'boiler pressure' } });
     const main = element(await site.open('/search?q=bolier+presure&category=breakdowns&page=1'), 'main');
     expect(texts(main, 'h2')).toEqual(['1 result for boiler pressure', 'Not what you need?']);
     expect(text(main)).toContain('Showing results for boiler pressure instead of bolier presure.');
@@ -73,16 +66,16 @@ describe('the search page', () => {
 
   it('searches the words as typed when asked to, also on the next page', async () => {
     const asked: SearchQuery[] = [];
-    const searchResponse = { data: [result('meters', 'find-your-meter', 'Find')], meta: { ...meta, pages: 2 } };
-    const page = await createHelpSite({ searchResponse, asked }).open('/search?q=metre&spelling=exact');
-    expect(asked).toEqual([{ q: 'metre', page: 1, spelling: 'exact' }]);
+    const found = { ...foundOf(result('meters', 'find-your-meter', 'Find')), pages: 2 };
+    const page = await createHelpSite({ found, asked }).open('/search?q=metre&spelling=exact');
+    expect(asked).toMatchObject([{ q: 'metre', page: 1, spelling: 'exact' }]);
     expect(text(element(page, 'main'))).not.toContain('instead of');
     expect(links(page)).toContainEqual(['Next page', '/search?q=metre&page=2&spelling=exact']);
   });
 
   it('offers near words, advice, the number to call and the topics when nothing is found', async () => {
-    const nothing = { ...meta, total: 0, pages: 0, match: 'none' as const, 'nearest-terms': ['thermostat'] };
-    const site = createHelpSite({ brand: 'skerry', searchResponse: { data: [], meta: nothing } });
+    const found: Found = { ...nothing, pages: 0, match: 'none', nearestTerms: ['thermostat'] };
+    const site = createHelpSite({ brand: 'skerry', found });
     const main = element(await site.open('/search?q=thermoplastics&spelling=exact'), 'main');
     expect(texts(main, 'h2', 'h3')).toEqual([
       'Nothing found for thermoplastics',
@@ -112,13 +105,13 @@ describe('the search page', () => {
     ['/cookies', [line('01'), 'Choose a time', 'Write to us']],
     ['emergencies/smell-gas', ['All emergency numbers']],
   ])('ends with whom to ask about the first result: %s', async (id, ways) => {
-    const first: SearchResponse['data'][number] = {
-      type: 'search-pages',
-      id,
-      attributes: { title: 'First', does: '' },
-    };
-    const searchResponse = { data: [first, result('meters', 'find-your-meter', 'Find')], meta };
-    const page = await createHelpSite({ searchResponse }).open('/search?q=lost+key');
+    const [category = '', slug] = id.split('/');
+    const isArticle = slug !== undefined && !/^(?:|complaints|tools)$/.test(category);
+    const first = isArticle
+      ? result(category, slug, 'First')
+      : ({ kind: 'page', page: id, title: 'First', does: '' } as const);
+    const found = foundOf(first, result('meters', 'find-your-meter', 'Find'));
+    const page = await createHelpSite({ found }).open('/search?q=lost+key');
     const shown = links(region(page, 'Not what you need?')).map(([label]) => label);
     expect(shown.slice(0, ways.length + 1)).toEqual([...ways, 'All the ways to contact us']);
   });
@@ -128,22 +121,22 @@ describe('the search page', () => {
     ['hardship', false, []],
     ['gas', false, ['Not what you need?']],
   ] as const)('has no second number after the card of %s, certain %s', async (danger, certain, ends) => {
-    const searchResponse = { data: [result('meters', 'find-your-meter', 'Find')], meta };
-    const page = await createHelpSite({ searchResponse, danger, certain }).open('/search?q=lost+key');
+    const found = foundOf(result('meters', 'find-your-meter', 'Find'));
+    const page = await createHelpSite({ found, danger, certain }).open('/search?q=lost+key');
     expect(texts(element(page, 'main'), 'h2').filter((heading) => heading === 'Not what you need?')).toEqual(ends);
   });
 
   it('filters by topic, under the name that the topic has elsewhere', async () => {
-    const topics = [{ category: 'homecare-help', title: 'HomeCare' }];
-    const searchResponse = { data: [result('homecare-help', 'make-a-claim', 'Claim')], meta: { ...meta, topics } };
-    const page = await createHelpSite({ searchResponse }).open('/search?q=claim');
+    const categories = [{ slug: 'homecare-help', title: 'HomeCare' }];
+    const found = { ...foundOf(result('homecare-help', 'make-a-claim', 'Claim')), categories };
+    const page = await createHelpSite({ found }).open('/search?q=claim');
     expect(links(region(page, 'Filter by topic'))).toEqual([
       ['All topics', '/search?q=claim'],
       ['HomeCare', '/search?q=claim&category=homecare-help'],
     ]);
   });
 
-  it('says that search is not working when the platform responds 503, and offers the number to call and topics', async () => {
+  it('says that search is not working while there is no index, and offers the number to call and topics', async () => {
     const main = element(await createHelpSite().open('/search?q=lost+key'), 'main');
     expect(texts(main, 'h2')).toEqual([
       'Error: Search is not working at the moment',
@@ -155,7 +148,7 @@ describe('the search page', () => {
     expect(links(main)).toContainEqual(['Emergencies', '/help-and-support/emergencies']);
   });
 
-  it('leads with the number for a danger also when the platform responds 503', async () => {
+  it('leads with the number for a danger also while there is no index', async () => {
     const main = element(await createHelpSite({ danger: 'gas' }).open('/search?q=smell+gas'), 'main');
     expect(links(main)[0]).toEqual(['0800 111 999', 'tel:0800111999']);
     expect(texts(main, 'h2')).toContain('Error: Search is not working at the moment');
@@ -183,12 +176,9 @@ describe('the search page', () => {
 });
 
 describe('the search page of somebody in danger', () => {
-  const searchResponse = {
-    data: [result('meters', 'find-your-meter', 'Find your meter')],
-    meta: { ...meta, total: 1 },
-  };
+  const found = foundOf(result('meters', 'find-your-meter', 'Find your meter'));
   const pageOf = (options: Parameters<typeof createHelpSite>[0]) =>
-    createHelpSite({ searchResponse, ...options }).open('/search?q=lost+key');
+    createHelpSite({ found, ...options }).open('/search?q=lost+key');
   const mainOf = async (options: Parameters<typeof createHelpSite>[0]) => element(await pageOf(options), 'main');
 
   it('begins with the card, and has its results open', async () => {
@@ -324,85 +314,7 @@ describe('the search page of somebody in danger', () => {
   });
 });
 
-describe('results that are late', () => {
-  const late = () => {
-    const { promise, resolve, reject } = Promise.withResolvers<SearchResponse>();
-    const found = { data: [result('meters', 'find-your-meter', 'Find your meter')], meta: { ...meta, total: 1 } };
-    return { promise, arrive: () => resolve(found), fail: () => reject(new Error('no answer')) };
-  };
-  const open = async (danger: 'gas' | undefined, promise: Promise<SearchResponse>) => {
-    const response = await createHelpSite({ danger, searchResponse: promise }).request('/search?q=smell+gas');
-    if (!response.body) throw new Error('no body');
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    const first = (await reader.read()).value ?? '';
-    const rest = async () => {
-      let html = '';
-      for (let part = await reader.read(); !part.done; part = await reader.read()) html += part.value;
-      return html;
-    };
-    return { response, first, rest };
-  };
-
-  it('follow the card in the same response, which says nothing of a failure', async () => {
-    const { promise, arrive } = late();
-    const { response, first, rest } = await open('gas', promise);
-    expect(response.headers.get('x-accel-buffering')).toBe('no');
-    expect(first).toContain('href="tel:0800111999"');
-    expect(first).toContain('Still looking for pages about this');
-    expect(first).not.toContain('</main>');
-    arrive();
-    const html = await rest();
-    expect(html).toContain('1 result for smell gas');
-    expect(html).toContain('</html>');
-    expect(first + html).not.toContain('Search is not working');
-    const main = element(fromHtml(first + html), 'main');
-    expect(texts(main, 'h1', 'h2', 'h3')).toEqual([
-      'Immediate action required: Smell gas? Get everyone outside, then call',
-      'Search',
-      '1 result for smell gas',
-      'Find your meter',
-    ]);
-  });
-
-  it('are said to be unavailable after the card when search fails', async () => {
-    const { promise, fail } = late();
-    const { first, rest } = await open('gas', promise);
-    expect(first).not.toContain('Search is not working');
-    fail();
-    expect(await rest()).toContain('Search is not working at the moment');
-  });
-
-  it('are waited for ten seconds after the card, and then said to be unavailable', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const opened = open('gas', late().promise);
-      const whole = opened.then(({ rest }) => rest());
-      const ended = vi.fn();
-      void whole.then(ended);
-      while (vi.getTimerCount() === 0) await new Promise(setImmediate);
-      await vi.advanceTimersByTimeAsync(100);
-      const { first } = await opened;
-      expect(first).toContain('Still looking for pages about this');
-      await vi.advanceTimersByTimeAsync(9_999);
-      expect(ended).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(await whole).toContain('Search is not working at the moment');
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('are waited for where there is no card', async () => {
-    const { promise, arrive } = late();
-    const opened = open(undefined, promise);
-    arrive();
-    const { first } = await opened;
-    expect(first).toContain('1 result for smell gas');
-    expect(first).not.toContain('Still looking');
-  });
-});
-
-describe('suggestions while search does not respond', () => {
+describe('suggestions while there is no index', () => {
   it('are none, and the browser asks again', async () => {
     const response = await createHelpSite().request('/search/suggestions?q=meter');
     expect(await response.json()).toEqual({ suggestions: [] });

@@ -1,13 +1,10 @@
-import type { ExtractPiece, SearchResponse } from '@lamplighter/contracts/search/search';
 import { createElement, Fragment } from 'react';
-import type { FoundDanger } from '../../../server-interface.ts';
+import type { ExtractPiece, Found, FoundDanger } from '../../../server-interface.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
-import { StreamBoundary } from '../../components/shell/StreamBoundary.tsx';
 import { findCategory } from '../../help/help-categories.ts';
-import { type Arrival, isLate } from '../../load-optional.ts';
 import { DangerCallOut, SafetyLine } from './DangerCallOut.tsx';
 import { type DangerCard, dangerCards } from './danger-cards.ts';
 import { type DebtLine, HardshipCard } from './HardshipCard.tsx';
@@ -18,54 +15,47 @@ import { searchWords as words } from './words.ts';
 
 type Props = {
   asked: Asked;
-  found: FoundDanger | undefined;
+  danger: FoundDanger | undefined;
   debtLine: DebtLine;
-  /** `undefined` when search does not work. Results that are late follow the card in the same response. */
-  results: Arrival<SearchResponse | undefined>;
+  /** `undefined` when search does not work. */
+  found: Found | undefined;
   /** Whether the browser reports which result was opened (`browser/search-use.ts`). */
   counted: boolean;
 };
 
-export function SearchPage({ asked, found, debtLine, results, counted }: Props) {
+export function SearchPage({ asked, danger, debtLine, found, counted }: Props) {
   const { q, initiated } = asked;
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={q ? words.titleFor(q) : words.title} robots={q ? 'noindex' : undefined} />
-      {found?.certain && found.danger !== 'hardship' && <DangerCallOut danger={found.danger} />}
+      {danger?.certain && danger.danger !== 'hardship' && <DangerCallOut danger={danger.danger} />}
       {initiated && <BackLink to={initiated}>{words.back}</BackLink>}
       <h1>{words.title}</h1>
       <SearchBox label={words.label} term={q} initiated={initiated} />
-      {found?.danger === 'hardship' && <HardshipCard line={debtLine} />}
-      {found && !found.certain && found.danger !== 'hardship' && <SafetyLine danger={found.danger} />}
-      {isLate(results) && (
-        <p className={styles.looking} role="status">
-          {words.looking}
-        </p>
-      )}
-      <StreamBoundary />
-      {'value' in results && <Results asked={asked} found={found} response={results.value} counted={counted} />}
+      {danger?.danger === 'hardship' && <HardshipCard line={debtLine} />}
+      {danger && !danger.certain && danger.danger !== 'hardship' && <SafetyLine danger={danger.danger} />}
+      {found ? <Results asked={asked} danger={danger} found={found} counted={counted} /> : <Unavailable />}
     </div>
   );
 }
 
-function Results({ found, response, ...props }: ResultsProps & { found: FoundDanger | undefined }) {
-  if (!response) return <Unavailable />;
+type ResultsProps = { asked: Asked; found: Found; counted: boolean };
+
+function Results({ danger, found, ...props }: ResultsProps & { danger: FoundDanger | undefined }) {
   const card: DangerCard | undefined =
-    found?.certain && found.danger !== 'hardship' ? dangerCards[found.danger] : undefined;
-  if (card?.withoutExtracts) return <TitlesOnly response={response} folded={card.withoutExtracts === 'folded'} />;
-  return <Outcome response={response} hasCard={found?.certain === true || found?.danger === 'hardship'} {...props} />;
+    danger?.certain && danger.danger !== 'hardship' ? dangerCards[danger.danger] : undefined;
+  if (card?.withoutExtracts) return <TitlesOnly found={found} folded={card.withoutExtracts === 'folded'} />;
+  return <Outcome found={found} hasCard={danger?.certain === true || danger?.danger === 'hardship'} {...props} />;
 }
 
-type ResultsProps = { asked: Asked; response: SearchResponse | undefined; counted: boolean };
-
 /** Without extracts: the card is the main content of this page. */
-function TitlesOnly({ response, folded }: { response: SearchResponse; folded: boolean }) {
-  if (response.data.length === 0) return <Topics heading={words.topics} />;
+function TitlesOnly({ found: { results }, folded }: { found: Found; folded: boolean }) {
+  if (results.length === 0) return <Topics heading={words.topics} />;
   const titles = (
     <ul>
-      {response.data.map(({ id, attributes: { title } }) => (
-        <li key={id}>
-          <SiteLink to={resultLink(id)}>{title}</SiteLink>
+      {results.map((result) => (
+        <li key={resultLink(result)}>
+          <SiteLink to={resultLink(result)}>{result.title}</SiteLink>
         </li>
       ))}
     </ul>
@@ -85,42 +75,40 @@ function TitlesOnly({ response, folded }: { response: SearchResponse; folded: bo
   );
 }
 
-type OutcomeProps = ResultsProps & { response: SearchResponse; hasCard: boolean };
-
 /** A card says whom to call, so no other number follows the results. */
-function Outcome({ asked, response, counted, hasCard }: OutcomeProps) {
+function Outcome({ asked, found, counted, hasCard }: ResultsProps & { hasCard: boolean }) {
   if (asked.q.trim() === '') return <Start />;
-  if (response.meta.total === 0) return <Nothing asked={asked} nearest={response.meta['nearest-terms']} />;
-  const isWeak = response.meta.match === 'weak';
-  const searchedAs = response.meta['searched-as'];
+  const { total, page, pages, results, match, searchedAs, notUnderstood, nearestTerms, categories } = found;
+  if (total === 0) return <Nothing asked={asked} nearest={nearestTerms} />;
+  const isWeak = match === 'weak';
   return (
     <>
-      <h2>{isWeak ? words.weak(asked.q) : words.results(response.meta.total, searchedAs ?? asked.q)}</h2>
+      <h2>{isWeak ? words.weak(asked.q) : words.results(total, searchedAs ?? asked.q)}</h2>
       {searchedAs && <Corrected asked={asked} searchedAs={searchedAs} />}
-      <NotUnderstood terms={response.meta['not-understood']} />
+      <NotUnderstood terms={notUnderstood} />
       {isWeak && <p>{words.weakResults}</p>}
-      <Filter asked={asked} topics={response.meta.topics} />
-      <ol className={styles.results} start={(response.meta.page - 1) * 10 + 1} data-count-opened={counted || undefined}>
-        {response.data.map((result) => (
-          <li key={result.id}>
+      <Filter asked={asked} categories={categories} />
+      <ol className={styles.results} start={(page - 1) * 10 + 1} data-count-opened={counted || undefined}>
+        {results.map((result) => (
+          <li key={resultLink(result)}>
             <h3>
-              <SiteLink to={resultLink(result.id)}>{result.attributes.title}</SiteLink>
+              <SiteLink to={resultLink(result)}>{result.title}</SiteLink>
             </h3>
-            {result.type === 'search-pages' ? (
-              <p>{result.attributes.does}</p>
+            {result.kind === 'page' ? (
+              <p>{result.does}</p>
             ) : (
               <>
-                <p className={styles.category}>{findCategory(result.attributes.category)?.title}</p>
+                <p className={styles.category}>{findCategory(result.category)?.title}</p>
                 <p>
-                  <Extract pieces={result.attributes.extract} />
+                  <Extract pieces={result.extract} />
                 </p>
               </>
             )}
           </li>
         ))}
       </ol>
-      <Pages asked={asked} page={response.meta.page} pages={response.meta.pages} />
-      {isWeak ? <OtherHelp /> : !hasCard && <NotThis first={response.data[0]?.id ?? ''} />}
+      <Pages asked={asked} page={page} pages={pages} />
+      {isWeak ? <OtherHelp /> : !hasCard && <NotThis first={results[0]} />}
     </>
   );
 }
@@ -172,16 +160,16 @@ function Extract({ pieces }: { pieces: ExtractPiece[] }) {
   );
 }
 
-function Filter({ asked, topics }: { asked: Asked; topics: SearchResponse['meta']['topics'] }) {
-  const entries = [{ category: undefined, title: words.everywhere }, ...topics];
+function Filter({ asked, categories }: { asked: Asked; categories: Found['categories'] }) {
+  const entries = [{ slug: undefined, title: words.everywhere }, ...categories];
   return (
     <nav aria-label={words.filter}>
       <details className={styles.filter} open={asked.category !== undefined}>
         <summary>{words.filter}</summary>
         <ul>
-          {entries.map(({ category, title }) => (
+          {entries.map(({ slug, title }) => (
             <li key={title}>
-              <SiteLink to={searchPath({ ...asked, category, page: 1 })} current={asked.category === category}>
+              <SiteLink to={searchPath({ ...asked, category: slug, page: 1 })} current={asked.category === slug}>
                 {title}
               </SiteLink>
             </li>

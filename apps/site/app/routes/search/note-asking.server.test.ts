@@ -1,5 +1,5 @@
-import type { SearchMatch } from '@lamplighter/contracts/search/search';
 import { describe, expect, it, vi } from 'vitest';
+import type { Found } from '../../../server-interface.ts';
 import { mayCount } from '../../consent/cookie-choice.ts';
 import { noteAsking } from './note-asking.server.ts';
 
@@ -7,7 +7,7 @@ const publicOrigin = 'https://www.larkfield.example';
 
 function noted(
   q: string,
-  { match = 'good' as SearchMatch, page = 1, category = undefined as string | undefined, referrer = '' } = {},
+  { match = 'good' as Found['match'], page = 1, category = undefined as string | undefined, referrer = '' } = {},
 ) {
   const note = vi.fn();
   noteAsking({ note }, { query: { q, page, category, spelling: 'corrected' }, match, referrer, publicOrigin });

@@ -1,7 +1,6 @@
-import type { SearchMatch, SearchQuery } from '@lamplighter/contracts/search/search';
-import type { SiteServices } from '../../../server-interface.ts';
+import type { Found, SearchQuery, SiteServices } from '../../../server-interface.ts';
 
-type Asking = { query: SearchQuery; match: SearchMatch; referrer: string | null; publicOrigin: string };
+type Asking = { query: SearchQuery; match: Found['match']; referrer: string | null; publicOrigin: string };
 
 /** Another page or category of the same results does not count as a new search. */
 export function noteAsking(

@@ -1,5 +1,5 @@
 import type { FormFields } from '@lamplighter/contracts/forms/form';
-import type { SearchQuery } from '@lamplighter/contracts/search/search';
+import type { Entry, SearchQuery } from '../../../server-interface.ts';
 import type { SearchField } from '../../components/SearchForm.tsx';
 
 export type Asked = SearchQuery & { initiated: string | undefined };
@@ -16,7 +16,8 @@ export function searchPath({ q, category, page, spelling, initiated }: Asked): s
   return `/search?${query}`;
 }
 
-/** The path of a result: its id is a path below help and support, or an absolute one. */
-export function resultLink(id: string): string {
-  return id.startsWith('/') ? id : `/help-and-support/${id}`;
+/** The path of an article, or of a page: below help and support, or an absolute one. */
+export function resultLink(entry: Entry): string {
+  if (entry.kind === 'article') return `/help-and-support/${entry.category}/${entry.slug}`;
+  return entry.page.startsWith('/') ? entry.page : `/help-and-support/${entry.page}`;
 }

@@ -37,7 +37,6 @@ export const searchWords = {
   emergencies: { label: 'All emergency numbers', link: help('emergencies') },
   topics: 'Look through a topic',
   titlesOnly: 'Other pages that may be about this',
-  looking: 'Still looking for pages about this',
   northernIreland: 'Northern Ireland',
   contact: { before: 'Or see all the ways to', label: 'contact us', link: help('contact-us') },
   unavailable: {

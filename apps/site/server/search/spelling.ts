@@ -1,3 +1,5 @@
+import { plainForm } from '@lamplighter/contracts/text/words';
+
 /** A word of the corpus that a misspelt word may mean; `articles` is the number of articles that use it. */
 export type Candidate = { word: string; articles: number };
 
@@ -82,4 +84,9 @@ export function meantWords(typed: string, candidates: readonly Candidate[]): Mea
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, maxMeanings)
     .map((meant) => ({ ...meant, distance: editDistance(typed, meant.word) }));
+}
+
+/** The text with some of its words replaced, found by their normalised form; the rest stays as written. */
+export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/[\p{L}\p{N}\p{M}'’]+/gu, (word) => replacements.get(plainForm(word)) ?? word);
 }

@@ -1,36 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
-import type { Slot } from './query-meaning.ts';
-
-/** The articles of a term, the best first, with the term's score for each and its share of the title. */
-type Posting = { articles: number[]; impacts: number[]; title_shares: number[] };
-
-export type PostingReader = (terms: readonly string[]) => Promise<ReadonlyMap<string, Posting>>;
-
-const maxCachedTerms = 5_000;
-const numbers = z.array(z.number());
-const rowsOf = z.array(z.object({ term: z.string(), articles: numbers, impacts: numbers, title_shares: numbers }));
-
-/** Postings of one generation never change, so they are cached after the first read. */
-export function postingReader(sql: Database, generation: string): PostingReader {
-  const cached = new LRUCache<string, Posting>({ max: maxCachedTerms });
-
-  return async (terms) => {
-    const postings = new Map(terms.map((term) => [term, cached.get(term)]));
-    const missing = terms.filter((term) => !postings.get(term));
-    if (missing.length > 0) {
-      const rows = await sql`
-        select term, articles, impacts, title_shares from search_posting
-        where generation = ${generation} and term = any (${missing})`;
-      for (const { term, ...posting } of rowsOf.parse([...rows])) {
-        cached.set(term, posting);
-        postings.set(term, posting);
-      }
-    }
-    return new Map([...postings].flatMap(([term, posting]) => (posting ? [[term, posting]] : [])));
-  };
-}
+import { massOf, type Slot } from './query-meaning.ts';
+import type { Postings } from './search-index.ts';
 
 /**
  * Score weights besides the words: the share of the title that the query covers, the share of the query that the title
@@ -41,11 +10,10 @@ export type Scores = { wholeTitle: number; inTitle: number; phrase: number; page
 /** `coverage` is the share of the query that an article covers, `similarity` its similarity to the nearest phrase. */
 type Ranked = { article: number; score: number; coverage: number; similarity: number };
 
-type Corpus = { size: number; isPage: (article: number) => boolean };
+type Corpus = { postings: Postings; size: number; isPage: (article: number) => boolean };
 
 type RankRequest = {
   slots: readonly Slot[];
-  postings: ReadonlyMap<string, Posting>;
   /** The similarity of the query to the nearest phrase of each article, 0 to 1, by article number. */
   similarity: Float64Array;
   scores: Scores;
@@ -66,15 +34,16 @@ const almostOne = 0.99;
  * Ranks the articles that match any part of a query, the best first, without those far below the best. The arrays are
  * reused by all queries: allocating them per query made garbage collection its slowest part.
  */
-export function createRanker({ size, isPage }: Corpus): Ranker {
+export function createRanker({ postings, size, isPage }: Corpus): Ranker {
+  const rows = new Map(postings.terms.map((term, row) => [term, row]));
   const sums = newSums(size);
   const bestOfSlot = newSums(size);
   const scored = new Float64Array(size);
 
-  return ({ slots, postings, similarity, scores, maxResults, isWanted }) => {
+  return ({ slots, similarity, scores, maxResults, isWanted }) => {
     clear(sums);
-    for (const slot of slots) addAnswers(sums, bestOfSlot, slot, postings);
-    const asked = massOf(slots);
+    for (const slot of slots) addAnswers(sums, bestOfSlot, slot, { rows, postings });
+    const asked = askedMass(slots);
     const answering = articlesThatAnswer(sums);
     for (const article of answering) {
       const pageFactor = isPage(article) ? scores.page : 1;
@@ -95,10 +64,10 @@ export function createRanker({ size, isPage }: Corpus): Ranker {
 
 type Mass = { words: number; phrases: number };
 
-function massOf(slots: readonly Slot[]): Mass {
+function askedMass(slots: readonly Slot[]): Mass {
   return {
     words: slots.reduce((sum, { mass }) => sum + mass, 0) || 1,
-    phrases: slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0),
+    phrases: massOf(slots),
   };
 }
 
@@ -146,17 +115,26 @@ function clear(sums: Sums): void {
 }
 
 /** An article matches a slot by the best of the slot's terms. */
-function addAnswers(sums: Sums, best: Sums, { mass, terms }: Slot, postings: ReadonlyMap<string, Posting>): void {
+function addAnswers(
+  sums: Sums,
+  best: Sums,
+  { mass, terms }: Slot,
+  { rows, postings }: { rows: ReadonlyMap<string, number>; postings: Postings },
+): void {
   clear(best);
+  const { articles, impacts, titleShares, starts } = postings;
   for (const { term, weight } of terms) {
-    const { articles = [], impacts = [], title_shares = [] } = postings.get(term) ?? {};
-    for (let index = 0; index < articles.length; index++) {
+    const row = rows.get(term);
+    if (row === undefined) continue;
+    const end = starts[row + 1] ?? 0;
+    for (let index = starts[row] ?? 0; index < end; index++) {
       const article = articles[index] ?? 0;
+      const titleShare = titleShares[index] ?? 0;
       add(sums.impact, article, raise(best.impact, article, weight * (impacts[index] ?? 0)));
-      add(sums.titleShare, article, raise(best.titleShare, article, weight * (title_shares[index] ?? 0)));
+      add(sums.titleShare, article, raise(best.titleShare, article, weight * titleShare));
       add(sums.answers, article, 1);
       add(sums.mass, article, raise(best.mass, article, mass));
-      if ((title_shares[index] ?? 0) > 0) add(sums.titleMass, article, raise(best.titleMass, article, mass));
+      if (titleShare > 0) add(sums.titleMass, article, raise(best.titleMass, article, mass));
     }
   }
 }

@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../dev/postgres/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   falseClaims,
   figuresOf,
+  type JudgedEngine,
   judgeQueries,
-  readCorpus,
+  productEngine,
   readJudgedSet,
+  readSearchContent,
   suggestedInTime,
-  withProductEngine,
 } from './evaluation.ts';
 
-async function judgedSet(databaseUrl: string, name: string) {
+async function judgedSet(engine: JudgedEngine, name: string) {
   const queries = await readJudgedSet(name);
-  return withProductEngine(databaseUrl, await readCorpus(), async (engine) => ({
-    verdicts: await judgeQueries(engine.search, queries),
-    suggested: await suggestedInTime(engine.suggest, queries),
-  }));
+  return { verdicts: judgeQueries(engine.search, queries), suggested: suggestedInTime(engine.suggest, queries) };
 }
 
 describe('the judged queries', () => {
@@ -24,13 +20,10 @@ describe('the judged queries', () => {
   let development: Awaited<ReturnType<typeof judgedSet>>;
   let heldOut: Awaited<ReturnType<typeof judgedSet>>;
   beforeAll(async () => {
-    const server = new URL(inject('postgresUrl'));
-    const name = `judge_${randomUUID().replaceAll('-', '')}`;
-    await createDatabase(server.href, name);
-    server.pathname = name;
-    project = await judgedSet(server.href, 'project');
-    development = await judgedSet(server.href, 'development');
-    heldOut = await judgedSet(server.href, 'held-out');
+    const engine = productEngine(await readSearchContent());
+    project = await judgedSet(engine, 'project');
+    development = await judgedSet(engine, 'development');
+    heldOut = await judgedSet(engine, 'held-out');
   }, 60_000);
 
   it('of the project are at least 150, a third misspelt, a third in other words than the article’s', () => {

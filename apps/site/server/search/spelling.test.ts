@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, meantWords } from './spelling.ts';
+import { editDistance, meantWords, replaceWords } from './spelling.ts';
 
 const corpus = (...words: string[]) => words.map((word) => ({ word, articles: 10 }));
 const meant = (typed: string, ...words: string[]) => meantWords(typed, corpus(...words))[0]?.word;
@@ -49,4 +49,14 @@ describe('meantWords', () => {
     ];
     expect(meantWords('biling', candidates)[0]?.word).toBe('billing');
   });
+});
+
+it('replaces words in any case, with accents and apostrophes, and leaves the rest as written', () => {
+  const replacements = new Map([
+    ['bolier', 'boiler'],
+    ['wont', 'will not'],
+  ]);
+  expect(replaceWords('My BOLIER, bolíer-boliers: 2!', replacements)).toBe('My boiler, boiler-boliers: 2!');
+  expect(replaceWords("It won't", replacements)).toBe('It will not');
+  expect(replaceWords('', replacements)).toBe('');
 });
