@@ -12,21 +12,10 @@ export const browserScripts = {
   deals: 'app/browser/deals.ts',
   signOut: 'app/browser/sign-out.ts',
   tools: 'app/browser/tools.ts',
-  meterDials: 'app/browser/meter-dials.ts',
 } as const;
 
 const addresses = z.record(
-  z.enum([
-    'page',
-    'serviceWorker',
-    'nucleusForm',
-    'nucleusBehaviour',
-    'meterReading',
-    'deals',
-    'signOut',
-    'tools',
-    'meterDials',
-  ]),
+  z.enum(['page', 'serviceWorker', 'nucleusForm', 'nucleusBehaviour', 'meterReading', 'deals', 'signOut', 'tools']),
   z.string(),
 );
 

@@ -144,7 +144,6 @@ function createServices(
         deals: '/assets/deals.js',
         signOut: '/assets/sign-out.js',
         tools: '/assets/tools.js',
-        meterDials: '/assets/meter-dials.js',
       },
     },
     failedCalls: [],

@@ -152,7 +152,6 @@ function createServices(
         deals: '',
         signOut: '',
         tools: '/assets/tools.js',
-        meterDials: '/assets/meter-dials.js',
       },
       consent: { topWindowOnly: false, script: undefined, monitoring: undefined, personalisationBeacon: undefined },
     },

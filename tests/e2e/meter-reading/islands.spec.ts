@@ -4,10 +4,10 @@ import { expect } from '../fixtures.ts';
 import { confirmed, fillIn, formPath, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ expectedNoise: [/status of 422|ERR_FAILED|broken|while hydrating/] });
+test.use({ expectedNoise: [/status of 422|ERR_FAILED|ERR_INTERNET_DISCONNECTED|broken|while hydrating/] });
 
 const framework = '**/assets/framework-*';
-const component = '**/assets/CoachedField.island-*.js';
+const component = '**/assets/ReadingAdvice.island-*.js';
 const gas = (page: Page) => page.getByLabel('Gas reading');
 const advice = (page: Page) => page.getByText('Leave out the point and the numbers after it.');
 
@@ -48,7 +48,7 @@ test.describe('the coach of a reading', () => {
     await expectOwnIds(page);
     const arrived = await files();
     expect(arrived.map(({ name }) => name).join()).toMatch(
-      /framework-.*CoachedField\.island-|CoachedField\.island-.*framework-/,
+      /framework-.*ReadingAdvice\.island-|ReadingAdvice\.island-.*framework-/,
     );
     expect(arrived.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
     await gas(page).fill('04521');
@@ -119,4 +119,72 @@ test('a coach that throws leaves the field with its text and its focus, and the 
   await fillIn(page);
   await submit(page);
   await expect(page).toHaveURL(confirmed);
+});
+
+test.describe('a reading that is kept', () => {
+  const kept = (page: Page) => page.getByRole('region', { name: 'A reading is kept on this device' });
+  const sendNow = (page: Page) => kept(page).getByRole('button', { name: 'Send my reading now' });
+  const panel = '**/assets/OfflineReading.island-*.js';
+  const storedReadings = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('kept-meter-readings') ?? '[]').length);
+
+  test('is shown without being asked for, and nothing is loaded when there is none', async ({ page, checkAccess }) => {
+    const files = watchFiles(page);
+    await saveData(page);
+    await page.goto(formPath, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      const reading = { key: 'k', fields: [['date-day', '29']], keptAt: Date.now() };
+      localStorage.setItem('kept-meter-readings', JSON.stringify([reading]));
+    });
+    expect((await files()).filter(({ name }) => /framework|\.island/.test(name))).toEqual([]);
+    await page.goto(formPath);
+    await expect(sendNow(page)).toBeVisible();
+    await expectOwnIds(page);
+    await checkAccess();
+    await page.goto('/help-and-support/contact-us');
+    await page.goBack({ waitUntil: 'load' });
+    await expect(sendNow(page)).toBeVisible();
+  });
+
+  test('is shown, with the focus, when the framework did not arrive before the connection was lost', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const before = stack.api.leads.length;
+    await page.route(framework, (route) => route.abort());
+    await page.goto(formPath);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page);
+    await expect(kept(page)).toBeFocused();
+    await expect(kept(page).getByText('You have no connection. We have kept your reading here')).toBeVisible();
+    await expect(kept(page).getByRole('button')).toHaveCount(0);
+    expect(await storedReadings(page)).toBe(1);
+    await page.unroute(framework);
+    await context.setOffline(false);
+    await expect(kept(page).getByText('Read on 29 March 2027')).toBeVisible();
+    await sendNow(page).click();
+    await page.waitForURL(confirmed);
+    expect(stack.api.leads.slice(before)).toHaveLength(1);
+  });
+
+  test('is kept and shown when its panel throws', async ({ page, context }) => {
+    await page.route(panel, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export default function Broken() { throw new Error('broken'); }",
+      }),
+    );
+    await page.goto(formPath);
+    const thrown = page.waitForEvent('pageerror');
+    await fillIn(page);
+    await thrown;
+    await context.setOffline(true);
+    await submit(page);
+    await expect(kept(page)).toBeFocused();
+    expect(await storedReadings(page)).toBe(1);
+    await expect(gas(page)).toHaveValue('01234');
+    await context.setOffline(false);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { saveData } from '../../../bench/page-weight.ts';
 import { expect, test } from '../fixtures.ts';
 import { enlargeText } from '../large-text.ts';
 import { toolJourneys } from './journeys.ts';
@@ -44,9 +45,9 @@ for (const { path, answers, summary: expected, change } of toolJourneys) {
     test('has a small script of its own, and no framework', async ({ page }) => {
       const sizes: Promise<number>[] = [];
       page.on('response', (response) => {
-        if (/\/assets\/(tools|meter-dials)-/.test(response.url()))
-          sizes.push(response.body().then(({ length }) => length));
+        if (/\/assets\/tools-/.test(response.url())) sizes.push(response.body().then(({ length }) => length));
       });
+      await saveData(page);
       await page.goto(`${folder}/${path}?${answers}`, { waitUntil: 'networkidle' });
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       expect(bytes).toBeGreaterThan(0);
@@ -98,6 +99,7 @@ for (const { path, answers, summary: expected, change } of toolJourneys) {
 
 test('a dial is set by tapping and with the arrow keys', async ({ page }) => {
   await page.goto(`${folder}/read-it-with-me?meter=dials&dial1=2.5&dial2=5.5&dial3=4.5&dial4=6.5&dial5=3.5`);
+  await page.getByRole('radio', { name: 'Five dials' }).focus();
   const dial = page.getByRole('slider', { name: 'Fifth dial' });
   await dial.focus();
   await page.keyboard.press('ArrowUp');

@@ -1,28 +1,13 @@
 /**
- * Progressive enhancement of the meter reading form: leaves out fields that do not apply, and stores a reading that
- * cannot be sent on this device until the customer chooses to send it. The form works without it.
+ * The guards of the meter reading form, which must work before the framework is here and without it: what does not
+ * apply is not sent, one press sends once, and a reading that cannot be sent is kept on this device. The form works
+ * without them.
  */
 
-import { readReadingDate, typedDate } from '@lamplighter/contracts/leads/reading-date';
-import { formatDay } from '@lamplighter/contracts/time/london-day';
-import {
-  addReading,
-  readingsKey,
-  readReadings,
-  removeReading,
-  removeReadings,
-  type StoredReading,
-} from './stored-readings.ts';
-
-type PostResult = { confirmation: string } | 'refused' | 'unreachable';
-
-const formPath = '/help-and-support/submit-meter-read';
-const confirmPath = `${formPath}-confirm`;
-const timeoutMs = 20_000;
-const anyDay = { from: '2000-01-01', to: '2099-12-31' };
+import { confirmReading, dropPostEntry, post } from './post-reading.ts';
+import { addReading, readingKept, readReadings, removeReading, type StoredReading } from './stored-readings.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-meter-reading]');
-const panel = document.querySelector<HTMLElement>('[data-kept-reading]');
 
 /** The style sheet hides what does not apply. What is hidden is not sent, whoever sends the form. */
 function leaveOutHidden({ formData }: FormDataEvent): void {
@@ -31,50 +16,22 @@ function leaveOutHidden({ formData }: FormDataEvent): void {
   }
 }
 
-function dayOf({ fields }: StoredReading): string {
-  const typed = typedDate(Object.fromEntries(fields));
-  const read = readReadingDate(typed, anyDay);
-  return 'day' in read ? formatDay(read.day) : [typed.day, typed.month, typed.year].join(' ').trim();
-}
-
-type State = 'none' | 'waiting' | 'ready' | 'sending' | 'sent' | 'failed';
-
-let shown: State = 'none';
-
-function show(state: State): void {
-  if (!panel) return;
-  shown = state;
-  panel.hidden = state === 'none';
-  for (const text of panel.querySelectorAll<HTMLElement>('[data-state]')) text.hidden = text.dataset['state'] !== state;
-  const toggle = (part: string, shown: boolean) => {
-    const element = panel.querySelector<HTMLElement>(`[${part}]`);
-    if (element) element.hidden = !shown;
-  };
-  toggle('data-kept-send', state === 'ready' || state === 'failed');
-  toggle('data-kept-actions', state === 'waiting' || state === 'ready' || state === 'failed');
-  const days = panel.querySelector<HTMLElement>('[data-kept-days]');
-  if (!days) return;
-  const known = readReadings()
-    .map(dayOf)
-    .filter((day) => day !== '');
-  days.hidden = state === 'sent' || known.length === 0;
-  days.dataset['label'] ??= days.textContent;
-  days.textContent = days.dataset['label'] + known.join(', ');
-}
-
-function look(): void {
-  if (readReadings().length === 0) return;
-  show(navigator.onLine ? 'ready' : 'waiting');
-}
-
 /** If the reading cannot be stored, the form is submitted and the browser shows its own error. */
 function keep(reading: StoredReading): void {
   if (!isStored(reading)) {
     form?.submit();
     return;
   }
-  look();
-  panel?.focus();
+  const isShown = !window.dispatchEvent(new Event(readingKept, { cancelable: true }));
+  if (!isShown) showFrame();
+}
+
+/** The framework is not here, or has failed. The focus loads it, and so does the next connection. */
+function showFrame(): void {
+  const frame = document.querySelector<HTMLElement>('[data-kept-reading]');
+  if (!frame) return;
+  frame.dataset['keptReading'] = 'shown';
+  frame.querySelector('section')?.focus();
 }
 
 function isStored(reading: StoredReading): boolean {
@@ -84,71 +41,6 @@ function isStored(reading: StoredReading): boolean {
     return false;
   }
 }
-
-async function post({ fields }: StoredReading): Promise<PostResult> {
-  try {
-    const response = await fetch(formPath, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const isTaken = response.redirected && new URL(response.url).pathname === confirmPath;
-    if (isTaken) return { confirmation: response.url };
-    return 'refused';
-  } catch {
-    return 'unreachable';
-  }
-}
-
-/** Posts as a page load, so that the customer sees the response: validation errors, or that it is too late. */
-function postAsPage({ fields }: StoredReading): void {
-  const copy = document.createElement('form');
-  copy.method = 'post';
-  copy.action = formPath;
-  for (const [name, value] of fields) {
-    const input = document.createElement('input');
-    Object.assign(input, { type: 'hidden', name, value });
-    copy.append(input);
-  }
-  document.body.append(copy);
-  dropPostEntry();
-  copy.submit();
-}
-
-/**
- * Makes this history entry a GET of the form: 'Back' to the entry of a POST fails, because the response is `no-store`.
- * Done on leaving, and no earlier, so that a reload of an error page keeps what was typed.
- */
-function dropPostEntry(): void {
-  history.replaceState(null, '', location.href);
-}
-
-function confirmReading(url: string): void {
-  dropPostEntry();
-  location.assign(url);
-}
-
-/** Only one tab sends at a time; the next one finds nothing left to send. */
-function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(readingsKey, work) : work();
-}
-
-function sendKept(): Promise<void> {
-  show('sending');
-  return oneTabAtATime(async () => {
-    let last: string | undefined;
-    for (const reading of readReadings()) {
-      const result = await post(reading);
-      if (result === 'refused') return postAsPage(reading);
-      if (result === 'unreachable') return show('failed');
-      last = result.confirmation;
-      removeReading(reading.key);
-    }
-    if (last === undefined) show('sent');
-    else confirmReading(last);
-  });
-}
-
 /** The form is the same for all visitors: two equal readings from two forms are told apart by an id of this one. */
 function addSubmissionId(form: HTMLFormElement): void {
   const input = document.createElement('input');
@@ -206,19 +98,4 @@ if (form) {
   else if (readReadings().some(({ key }) => key === posted)) removeReading(posted);
 }
 
-panel?.querySelector('[data-kept-send]')?.addEventListener('click', () => void sendKept());
-panel?.querySelector('[data-kept-forget]')?.addEventListener('click', () => {
-  removeReadings();
-  show('none');
-});
-window.addEventListener('online', look);
-window.addEventListener('offline', look);
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key !== readingsKey && key !== null) return;
-  if (readReadings().length > 0) look();
-  else if (shown === 'none' || shown === 'sent') return;
-  // A null value means deleted by the customer or at sign-out, not sent.
-  else show(newValue === null ? 'none' : 'sent');
-});
-look();
 document.querySelector<HTMLElement>('main [tabindex="-1"]:has(> [role="alert"])')?.focus();

@@ -5,6 +5,8 @@
 export type StoredReading = { key: string; fields: [string, string][]; keptAt: number };
 
 export const readingsKey = 'kept-meter-readings';
+/** The event by which the form tells its page that it has just stored one. Who shows it cancels the event. */
+export const readingKept = 'reading-kept';
 /** As long as a read week. After that the reading is too old to bill by. */
 const ttlMs = 7 * 24 * 60 * 60 * 1_000;
 const maxReadings = 10;

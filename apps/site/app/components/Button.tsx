@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
-import { SiteLink } from './SiteLink.tsx';
 
-type Look = 'primary' | 'quiet' | 'plain';
+export type Look = 'primary' | 'quiet' | 'plain';
 type Props = Pick<
   ComponentProps<'button'>,
   'name' | 'value' | 'type' | 'onClick' | 'form' | 'formAction' | 'aria-controls' | 'aria-expanded' | 'autoFocus'
@@ -17,14 +16,5 @@ export function Button({ look = 'primary', type = 'submit', children, ...rest }:
     <button {...rest} type={type} className={`${styles.button} ${styles[look]}`}>
       {children}
     </button>
-  );
-}
-
-/** A link styled as a button, for the main action of a page. */
-export function ButtonLink({ to, look = 'primary', children }: { to: string; look?: Look; children: ReactNode }) {
-  return (
-    <SiteLink to={to} className={`${styles.button} ${styles[look]}`}>
-      {children}
-    </SiteLink>
   );
 }

@@ -70,6 +70,32 @@ describe('an island of which one only reads', () => {
   });
 });
 
+it.each(['around it', 'beside it'])('is hydrated when the form %s is used', async (where) => {
+  place('form');
+  const island = document.querySelector('[data-island]');
+  document.body.innerHTML = '<main><p tabindex="-1"></p><form><textarea></textarea></form></main>';
+  document.querySelector(where === 'around it' ? 'form' : 'main')?.prepend(island ?? '');
+  island?.replaceChildren();
+  startIslands();
+  document.querySelector('p')?.focus();
+  await settled();
+  expect(isLive()).toBe(false);
+  document.querySelector('textarea')?.focus();
+  await vi.waitUntil(isLive);
+});
+
+it.each(['storage', 'online'])('that shows what is stored looks again at the event %s', async (sign) => {
+  place('interaction', 'data-stored="kept"');
+  startIslands();
+  window.dispatchEvent(new Event(sign));
+  await settled();
+  expect(isLive()).toBe(false);
+  localStorage.setItem('kept', '');
+  window.dispatchEvent(new Event(sign));
+  await vi.waitUntil(isLive);
+  localStorage.clear();
+});
+
 it('is hydrated when it is in sight, or when the page is idle', async () => {
   let appear = () => {};
   vi.stubGlobal(

@@ -30,11 +30,19 @@ function isStored(key: string): boolean {
 
 const signs = ['focusin', 'pointerdown', 'input'];
 
+/** Every use tries again while the island cannot be loaded. */
+const onUse: Wait = (element, use) => {
+  for (const sign of signs) element.addEventListener(sign, use);
+  if (isInUse(element)) use();
+};
+
 const waits: Record<string, Wait> = {
-  // Every use tries again while the island cannot be loaded.
-  interaction: (element, use) => {
-    for (const sign of signs) element.addEventListener(sign, use);
-    if (isInUse(element)) use();
+  interaction: onUse,
+  // What is entered there may show in the island, and the connection may be lost before the form is sent.
+  form: (element, use) => {
+    onUse(element, use);
+    const form = element.closest('main')?.querySelector('form');
+    if (form) onUse(form, use);
   },
   visible: (element, use) => {
     const observer = new IntersectionObserver((entries) => {
@@ -73,7 +81,13 @@ function start(element: HTMLElement): void {
   };
   const { when = '', stored } = element.dataset;
   waits[when]?.(element, use);
-  if (stored !== undefined && isStored(stored)) onceIdle(use);
+  if (stored === undefined) return;
+  const look = () => {
+    if (isStored(stored)) use();
+  };
+  onceIdle(look);
+  // Another tab may store it, and what did not arrive may arrive with the next connection.
+  for (const sign of ['storage', 'online']) window.addEventListener(sign, look);
 }
 
 /** Some browsers do not tell; their visitors wait at the first use. */

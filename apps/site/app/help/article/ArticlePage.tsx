@@ -1,6 +1,6 @@
 import { formatDay } from '@lamplighter/contracts/time/london-day';
 import type { Article } from '../../../server-interface.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { LinkList } from '../../components/LinkList.tsx';
 import { InlineMarkup } from '../../components/Markup.tsx';
 import { Panel } from '../../components/Panel.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card, CardList, Pill } from '../../components/Card.tsx';
 import { IllustratedHeading } from '../../components/IllustratedHeading.tsx';
 import { Panel, PanelLinks } from '../../components/Panel.tsx';

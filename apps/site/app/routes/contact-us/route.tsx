@@ -1,5 +1,5 @@
 import type { ReadWeek } from '../../../server-interface.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Pill } from '../../components/Card.tsx';
 import { FactLink, PhoneLink } from '../../components/FactLink.tsx';
 import { InlineMarkup, Markup } from '../../components/Markup.tsx';

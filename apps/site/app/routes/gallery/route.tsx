@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { Accordion } from '../../components/Accordion.tsx';
 import { Alert } from '../../components/Alert.tsx';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { CallOut } from '../../components/CallOut.tsx';
 import { Card, CardList, Pill } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { CallOut } from '../../components/CallOut.tsx';
 import { LinkList } from '../../components/LinkList.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';

@@ -1,5 +1,5 @@
 import { Accordion } from '../../components/Accordion.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card, CardList } from '../../components/Card.tsx';
 import { PhoneLink } from '../../components/FactLink.tsx';
 import { IllustratedHeading } from '../../components/IllustratedHeading.tsx';

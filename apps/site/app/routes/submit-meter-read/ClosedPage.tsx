@@ -1,6 +1,6 @@
 import { formatDay, formatWeekday } from '@lamplighter/contracts/time/london-day';
 import type { ReadWeek } from '../../../server-interface.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';

@@ -1,33 +1,15 @@
-import { Button } from '../../components/Button.tsx';
+import { readingsKey } from '../../browser/stored-readings.ts';
+import { island } from '../../islands/island.tsx';
+import Kept from './OfflineReading.island.tsx';
 import styles from './OfflineReading.module.css';
-import { meterReadingWords } from './words.ts';
 
-const words = meterReadingWords.kept;
-const states = ['waiting', 'ready', 'sending', 'sent', 'failed'] as const;
+const KeptIsland = island('routes/submit-meter-read/OfflineReading', 'form', Kept, { stored: readingsKey });
 
-/** A reading that was submitted offline. Hidden until the page's script finds one stored on this device. */
+/** The readings that are kept on this device. When the framework does not arrive, the form's script shows the frame. */
 export function OfflineReading() {
   return (
-    <section className={styles.kept} data-kept-reading tabIndex={-1} aria-labelledby="kept" hidden>
-      <h2 id="kept">{words.heading}</h2>
-      <p data-kept-days>{words.readOn} </p>
-      <div role="status">
-        {states.map((state) => (
-          <p key={state} data-state={state} hidden>
-            {words[state]}
-          </p>
-        ))}
-      </div>
-      <p className={styles.actions} data-kept-actions>
-        <span data-kept-send>
-          <Button type="button">{words.send}</Button>
-        </span>
-        <span data-kept-forget>
-          <Button type="button" look="plain">
-            {words.forget}
-          </Button>
-        </span>
-      </p>
-    </section>
+    <div className={styles.frame} data-kept-reading>
+      <KeptIsland />
+    </div>
   );
 }

@@ -10,8 +10,8 @@ import { FormField } from '../../components/forms/FormField.tsx';
 import { InlineMarkup, Markup } from '../../components/Markup.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { FormPage } from '../../components/shell/FormPage.tsx';
-import { CoachedField } from './CoachedField.tsx';
 import { OfflineReading } from './OfflineReading.tsx';
+import { ReadingAdvice } from './ReadingAdvice.tsx';
 import { ReadingCoach } from './ReadingCoach.tsx';
 
 import styles from './ReadingPage.module.css';
@@ -126,8 +126,8 @@ function Gas(part: PartProps) {
     <div data-part="gas" className={styles.fuel}>
       <h3>{words.gas}</h3>
       <Unscripted text={words.unscripted.gas} />
-      <Asked {...part} names={['gas_account_number']} />
-      <CoachedField {...part} name="gas_reading" />
+      <Asked {...part} names={['gas_account_number', 'gas_reading']} />
+      <ReadingAdvice on="gas_reading" />
     </div>
   );
 }
@@ -140,12 +140,15 @@ function Electricity(part: PartProps) {
       <Asked {...part} names={['elec_account_number', 'is_economy_7_radio']} />
       <div data-part="one-rate" className={styles.rates}>
         <Unscripted text={words.unscripted.oneRate} />
-        <CoachedField {...part} name="elec_reading" />
+        <Asked {...part} names={['elec_reading']} />
+        <ReadingAdvice on="elec_reading" />
       </div>
       <div data-part="two-rates" className={styles.rates}>
         <Unscripted text={words.unscripted.twoRates} />
-        <CoachedField {...part} name="elec7_reading_normal" />
-        <CoachedField {...part} name="elec7_reading_low" />
+        <Asked {...part} names={['elec7_reading_normal']} />
+        <ReadingAdvice on="elec7_reading_normal" />
+        <Asked {...part} names={['elec7_reading_low']} />
+        <ReadingAdvice on="elec7_reading_low" />
       </div>
     </div>
   );

@@ -61,18 +61,6 @@ export const meterReadingWords = {
     fallback: "Your reading has not been sent. Write it down with today's date, and try again later.",
     elsewhere: { label: 'Other ways to send a meter reading', link: mainSite.meterReads },
   },
-  kept: {
-    heading: 'A reading is kept on this device',
-    readOn: 'Read on',
-    waiting:
-      "You have no connection. We have kept your reading here, with its date, and nothing is lost. When you have one again, come back to this page and choose 'Send my reading now'.",
-    ready: 'You have a connection again. Shall we send it now?',
-    sending: 'Sending your reading',
-    sent: 'Your reading has been sent.',
-    failed: 'We could not reach the other end. Your reading is still kept here: try again in a moment.',
-    send: 'Send my reading now',
-    forget: 'Delete it from this device',
-  },
   closed: {
     text: "We're sorry the online form to submit meter readings is no longer available.",
     elsewhere: { label: 'Send a meter reading another way', link: mainSite.meterReads },

@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react';
 import { directionOf, type Position } from './dial-reading.ts';
 
 /** A point on a dial around 0,0: `value` from 0 to 10, anticlockwise on every second dial. */
@@ -13,23 +14,18 @@ type Props = {
   positions: readonly Position[];
   /** The numbers to put a ring around. */
   ringed?: readonly number[];
-  /** Names and labels of the dials, for the script that makes them sliders. */
-  controls?: readonly { name: string; label: string }[];
+  /** What makes each dial a slider. */
+  sliders?: readonly SVGProps<SVGGElement>[];
 };
 
 /** Five dials in two rows, so that each is large enough to see and tap in a drawing of 320. */
-export function DialFaces({ positions, ringed = [], controls = [] }: Props) {
+export function DialFaces({ positions, ringed = [], sliders = [] }: Props) {
   return positions.map((position, dial) => {
     const direction = directionOf(dial);
     const places = numbers.map((number) => pointAt(direction, number, 30));
     const ring = places[ringed[dial] ?? -1];
-    const control = controls[dial];
     return (
-      <g
-        key={dialX(dial)}
-        transform={`translate(${dialX(dial)} ${dial % 2 === 0 ? 48 : 118})`}
-        {...(control && { 'data-dial': control.name, 'data-label': control.label, 'data-direction': direction })}
-      >
+      <g {...sliders[dial]} key={dialX(dial)} transform={`translate(${dialX(dial)} ${dial % 2 === 0 ? 48 : 118})`}>
         <circle className="ink fill-tint" r="41" />
         {ring && <circle className="accent fill-ground" cx={ring[0]} cy={ring[1]} r="9.5" />}
         <text
@@ -46,7 +42,6 @@ export function DialFaces({ positions, ringed = [], controls = [] }: Props) {
           strokeWidth="5"
           d="M0 8V-19"
           transform={`rotate(${Math.round(direction * position * 36)})`}
-          data-pointer={control?.name}
         />
       </g>
     );

@@ -1,5 +1,3 @@
-import { meterDialsWords } from './words.ts';
-
 /** Where a pointer stands, from 0 up to 10: 3 is right on the 3, 3.5 is between 3 and 4. */
 export type Position = number;
 
@@ -28,13 +26,17 @@ export function directionOf(dial: number): 1 | -1 {
   return dial % 2 === 0 ? 1 : -1;
 }
 
-const { on, between } = meterDialsWords.position;
+/** Not in `words.ts`: browsers would load all of the tool's words with it. */
+const words = {
+  on: (number: number) => `on ${number}`,
+  between: (number: number, next: number) => `between ${number} and ${next}`,
+};
 
 /** 'on 3, between 4 and 5 and on 0'. */
 export function pointersText(positions: readonly Position[]): string {
   const texts = positions.map((position) => {
     const number = Math.floor(position);
-    return Number.isInteger(position) ? on(number) : between(number, (number + 1) % 10);
+    return Number.isInteger(position) ? words.on(number) : words.between(number, (number + 1) % 10);
   });
   return texts.join(', ');
 }

@@ -188,9 +188,4 @@ describe('the dials beside the questions', () => {
       'rotate(0)',
     ]);
   });
-
-  it('are hidden for another meter', () => {
-    expect(picker('meter=gas-metric')).toContain('hidden=""');
-    expect(picker('').slice(0, 60)).not.toContain('hidden');
-  });
 });

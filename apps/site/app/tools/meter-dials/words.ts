@@ -61,16 +61,6 @@ export const meterDialsWords = {
     calorific: 'The calorific value',
     rate: 'The price of a kWh',
   },
-  position: {
-    on: (number: number) => `on ${number}`,
-    between: (number: number, next: number) => `between ${number} and ${next}`,
-  },
-  picker: {
-    heading: 'The dials',
-    hint: 'Tap each dial, or use the arrow keys, until it looks like yours. If your dials turn the other way, go by the numbers.',
-    title: (pointers: string) => `Five dials. From left to right, the pointers are ${pointers}.`,
-    dials: ['First dial', 'Second dial', 'Third dial', 'Fourth dial', 'Fifth dial'],
-  },
   picture: {
     dials: (pointers: string, reading: string) =>
       `Five dials. From left to right, the pointers are ${pointers}. Under the dials is the reading, ${reading}.`,

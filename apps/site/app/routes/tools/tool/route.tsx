@@ -34,16 +34,15 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(pageContext);
   const tool = findTool(params.tool);
   if (!tool) throw redirect('/page-not-found.html');
-  const { tools: script, meterDials } = settings.scripts;
   const { search } = new URL(request.url);
   const isUrgent = tool.Warning !== undefined;
-  const loaded = { today: londonDay(now()), search, script, meterDials, isUrgent };
+  const loaded = { today: londonDay(now()), search, script: settings.scripts.tools, isUrgent };
   return data(loaded, { headers: answersStayHere });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ToolRoute({ params, loaderData: { today, search, script, meterDials } }: Route.ComponentProps) {
+export default function ToolRoute({ params, loaderData: { today, search, script } }: Route.ComponentProps) {
   const { brand } = useSite();
   const tool = findTool(params.tool);
   if (!tool) return null;
@@ -53,7 +52,6 @@ export default function ToolRoute({ params, loaderData: { today, search, script,
     <>
       <ToolPage tool={tool} query={query} outcome={outcome} today={today} />
       <script type="module" src={script} />
-      {tool.Picker && <script type="module" src={meterDials} />}
     </>
   );
 }
