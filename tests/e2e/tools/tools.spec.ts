@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { saveData } from '../../../bench/page-weight.ts';
 import { expect, test } from '../fixtures.ts';
 import { enlargeText } from '../large-text.ts';
 import { toolJourneys } from './journeys.ts';
@@ -41,7 +42,8 @@ for (const { path, answers, summary: expected, change } of toolJourneys) {
       expect(await isWider(page)).toBe(false);
     });
 
-    test('has a small script of its own, and no framework', async ({ page }) => {
+    test('has a small script of its own, and no framework before it is used', async ({ page }) => {
+      await saveData(page);
       const sizes: Promise<number>[] = [];
       page.on('response', (response) => {
         if (/\/assets\/(tools|meter-dials)-/.test(response.url()))
