@@ -59,6 +59,24 @@ test('the hub weighs little: at most 8 kB of styles in three files and 20 kB of 
   expect(sum('script')).toBeLessThanOrEqual(6_000);
 });
 
+test('a tool that answers in the browser weighs at most 125 kB with its first use', async ({ page, baseURL }) => {
+  const address = `${baseURL}/help-and-support/tools/no-power-or-gas`;
+  const first = await weighPage(page, address);
+  const later: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    later.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    );
+  });
+  await page.getByRole('radio', { name: 'There is fire or smoke' }).check();
+  await expect(page.getByRole('status').filter({ hasText: 'call 999' })).toBeVisible();
+  const used = (await Promise.all(later)).reduce((sum, bytes) => sum + bytes, 0);
+  expect(first.framework).toBe(0);
+  // The framework alone.
+  expect(used).toBeGreaterThan(50_000);
+  expect(first.bytes + used).toBeLessThanOrEqual(125_000);
+});
+
 test('every built browser file is one that a page can load', async () => {
   const folder = 'apps/site/build/client';
   const names = (await readdir(`${folder}/assets`)).filter((name) => !/\.(br|gz)$/.test(name));

@@ -27,7 +27,7 @@ const lines = (node: Nodes) =>
 /** A link that does not dial its own text has its target. A comma is where a style sheet sets words apart. */
 function written(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (!('children' in node)) return '';
+  if (!('children' in node) || (node.type === 'element' && node.tagName === 'script')) return '';
   const text = node.children
     .map(written)
     .reduce((all, next) => (/\w$/.test(all) && /^\w/.test(next) ? `${all}, ${next}` : all + next), '');

@@ -1,6 +1,6 @@
 import { shortSessionName } from '@lamplighter/contracts/accounts/session-store';
 import { contentPaths } from '@lamplighter/contracts/content/content-paths';
-import { factHref } from '@lamplighter/contracts/content/facts';
+import { factHref } from '@lamplighter/contracts/content/fact-href';
 import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/content/json-api';
 import { companyParticulars } from '@lamplighter/contracts/content/main-site';
 import { periodCount } from '@lamplighter/contracts/content/promises';

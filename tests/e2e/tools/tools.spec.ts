@@ -42,7 +42,8 @@ for (const { path, answers, summary: expected, change } of toolJourneys) {
       expect(await isWider(page)).toBe(false);
     });
 
-    test('has a small script of its own, and no framework', async ({ page }) => {
+    test('has a small script of its own, and no framework before it is used', async ({ page }) => {
+      await saveData(page);
       const sizes: Promise<number>[] = [];
       page.on('response', (response) => {
         if (/\/assets\/tools-/.test(response.url())) sizes.push(response.body().then(({ length }) => length));

@@ -250,7 +250,7 @@ export const emgMutants: readonly Mutant[] = [
   {
     row: 'EMG-4',
     change: 'phone numbers do not dial',
-    file: 'packages/contracts/src/content/facts.ts',
+    file: 'packages/contracts/src/content/fact-href.ts',
     replace: 'return `tel:${digits(value)}`;',
     by: 'return `#${digits(value)}`;',
     tests: [emgPage],

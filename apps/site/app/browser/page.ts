@@ -1,4 +1,8 @@
-/** The script of every page, without React. */
+/**
+ * The script of every page. This folder holds the scripts of pages, without the framework: what runs on every page, at
+ * once, or where the framework cannot be loaded, such as consent, analytics, sign-out when idle, and the guards of forms.
+ * Behaviour with state is an island (`app/islands`).
+ */
 import { startIslands } from '../islands/start-islands.ts';
 import { startConsent } from './consent/start.ts';
 import { hideExpiredNotices, rememberHiddenNotices } from './outage-notice.ts';

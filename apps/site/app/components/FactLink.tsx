@@ -1,4 +1,5 @@
-import { type Fact, factHref } from '@lamplighter/contracts/content/facts';
+import { factHref } from '@lamplighter/contracts/content/fact-href';
+import type { Fact } from '@lamplighter/contracts/content/facts';
 
 type Props = { fact: { kind: string; value: string }; className?: string | undefined };
 

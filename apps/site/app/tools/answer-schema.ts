@@ -8,11 +8,6 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
   return z.enum(values, { error });
 }
 
-/** For a question that the answers to others can make needless. */
-export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values).optional().catch(undefined);
-}
-
 /** Values that are not options are left out: an old link with a removed option still opens. */
 export function several<const Values extends readonly [string, ...string[]]>(values: Values) {
   const one = z.enum(values);
@@ -75,14 +70,4 @@ export function date(limits: DayLimits) {
 
 export function optionalDate(limits: DayLimits) {
   return typedDay.transform((typed, issues) => (isBlankDay(typed) ? undefined : dayIn(typed, limits, issues)));
-}
-
-/** A text that `read` understands, or nothing. */
-export function optionalText(read: (typed: string) => string | undefined, error: string) {
-  return z.string().transform((typed, context) => {
-    if (isBlank(typed)) return undefined;
-    const value = read(typed);
-    if (value === undefined) context.addIssue({ code: 'custom', message: error });
-    return value;
-  });
 }

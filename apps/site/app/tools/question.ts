@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react';
-
 /** How a question of a tool is asked. How its answer is read is in the tool's schema. */
 
 export type Option = { value: string; label: string; hint?: string };
-/** What is revealed is shown while the option is chosen. */
-type RevealingOption = Option & { reveal?: ReactNode };
 
 export type Question =
-  | { kind: 'choice'; legend: string; hint?: string; options: readonly RevealingOption[] }
+  | { kind: 'choice'; legend: string; hint?: string; options: readonly Option[] }
   /** Any number of the options, also none. */
   | { kind: 'several'; legend: string; hint?: string; options: readonly Option[] }
   /** One of many options. */

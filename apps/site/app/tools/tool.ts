@@ -1,15 +1,14 @@
 import type { ToolPath } from '@lamplighter/contracts/content/content-paths';
 import type { FieldError } from '@lamplighter/contracts/forms/form';
 import type { Day } from '@lamplighter/contracts/time/london-day';
-import type { ComponentType } from 'react';
-import type { z } from 'zod';
+import type { ComponentType, ReactNode } from 'react';
 import type { Brand } from '../brand/brands.ts';
 import type { Ledger } from './ledger.ts';
 import type { NamedQuestion, Question, TypedAnswer } from './question.ts';
 import type { DangerAnswer, ToolAnswer } from './tool-answer.ts';
 
-/** What an answer depends on besides the answers of the customer. */
-export type ToolContext = { facts: Ledger; brand: Brand['facts']; today: Day };
+/** What an answer depends on besides the answers of the customer. A tool in the browser has only the facts it names. */
+export type ToolContext<Facts = Ledger, Own = Brand['facts']> = { facts: Facts; brand: Own; today: Day };
 
 type ToolWords = {
   title: string;
@@ -26,7 +25,7 @@ export type Outcome =
   | { kind: 'answer'; answer: ToolAnswer };
 
 /** Questions, and an answer to them that depends on nothing else than its context. */
-export type Tool = {
+export type Tool<Context = ToolContext> = {
   path: ToolPath;
   words: ToolWords;
   Drawing: ComponentType;
@@ -34,23 +33,36 @@ export type Tool = {
   Warning?: ComponentType;
   /** Shown after the first question, for answers that are easier to point at than to type. */
   Picker?: ComponentType<{ query: URLSearchParams }>;
+  /** Shown under an option of a question while it is chosen. */
+  reveal?: (question: string, option: string, context: Context) => ReactNode;
   questions: readonly NamedQuestion[];
-  outcomeOf: (query: URLSearchParams, context: ToolContext) => Outcome;
+  outcomeOf: (query: URLSearchParams, context: Context) => Outcome;
 };
 
 /** What was entered, by the name of the question. */
 export type Typed = Record<string, TypedAnswer>;
 
-type Definition<Schema extends z.ZodObject> = Omit<Tool, 'questions' | 'outcomeOf'> & {
-  questions: Record<keyof z.input<Schema> & string, Question>;
-  /** A danger ends the questions: whatever else was entered, or left out, this is the answer. */
-  dangerOf?: (typed: Typed, context: ToolContext) => DangerAnswer | undefined;
-  /** Which answers are required can depend on the others. */
-  answersOn: (today: Day, typed: Typed) => Schema;
-  respond: (answers: z.output<Schema>, context: ToolContext) => ToolAnswer;
+/** A schema of zod, or what reads answers as one does. */
+type Reader<Answers> = {
+  safeParse: (
+    typed: Typed,
+  ) =>
+    | { success: true; data: Answers }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 };
 
-export function defineTool<Schema extends z.ZodObject>(definition: Definition<Schema>): Tool {
+type Definition<Answers, Context> = Omit<Tool<Context>, 'questions' | 'outcomeOf'> & {
+  questions: Record<keyof Answers & string, Question>;
+  /** A danger ends the questions: whatever else was entered, or left out, this is the answer. */
+  dangerOf?: (typed: Typed, context: Context) => DangerAnswer | undefined;
+  /** Which answers are required can depend on the others. */
+  answersOn: (today: Day, typed: Typed) => Reader<Answers>;
+  respond: (answers: Answers, context: Context) => ToolAnswer;
+};
+
+export function defineTool<Answers, Context extends { today: Day } = ToolContext>(
+  definition: Definition<Answers, Context>,
+): Tool<Context> {
   const { dangerOf, answersOn, respond, ...rest } = definition;
   const questions = Object.entries<Question>(definition.questions).map(([name, question]) => ({ name, ...question }));
   return {

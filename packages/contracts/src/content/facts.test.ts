@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { factHref, factLedger } from './facts.ts';
+import { factHref } from './fact-href.ts';
+import { factLedger } from './facts.ts';
 
 const phone = {
   kind: 'phone',

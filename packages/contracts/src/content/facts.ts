@@ -18,14 +18,3 @@ export const factLedger = z.record(z.string().regex(/^[a-z0-9-]+$/), fact);
 
 export type Fact = z.infer<typeof fact>;
 export type FactLedger = z.infer<typeof factLedger>;
-
-/** The href of a fact: `tel:`, `sms:`, `mailto:` or `https:` by its kind; undefined for the others. */
-export function factHref(kind: string, value: string): string | undefined {
-  if (kind === 'phone') return `tel:${digits(value)}`;
-  if (kind === 'sms') return `sms:${digits(value)}`;
-  if (kind === 'email') return `mailto:${value}`;
-  if (kind === 'website') return `https://${value}`;
-  return undefined;
-}
-
-const digits = (value: string) => value.replaceAll(/[^+\d]/g, '');

@@ -1,5 +1,5 @@
+import { factHref } from '@lamplighter/contracts/content/fact-href';
 import type { FactLedger } from '@lamplighter/contracts/content/facts';
-import { factHref } from '@lamplighter/contracts/content/facts';
 import type { ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 

@@ -1,5 +1,5 @@
 import { PhoneLink } from '../../components/FactLink.tsx';
-import { ledger } from '../ledger.ts';
+import { safetyFacts } from '../../facts.ts';
 import { warningWords as words } from './danger-words.ts';
 import styles from './GasWarning.module.css';
 
@@ -7,9 +7,9 @@ import styles from './GasWarning.module.css';
 export function GasWarning() {
   return (
     <p className={styles.warning}>
-      {words.action} <PhoneLink fact={ledger['gas-emergency']} />.{' '}
+      {words.action} <PhoneLink fact={safetyFacts['gas-emergency']} />.{' '}
       <span>
-        {words.northernIreland} <PhoneLink fact={ledger['gas-emergency-northern-ireland']} />.
+        {words.northernIreland} <PhoneLink fact={safetyFacts['gas-emergency-northern-ireland']} />.
       </span>
     </p>
   );

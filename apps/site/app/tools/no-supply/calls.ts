@@ -1,12 +1,21 @@
-import type { FactId } from '../ledger.ts';
+import type { Brand } from '../../brand/brands.ts';
+import type { safetyFacts } from '../../facts.ts';
 import type { ToolContext } from '../tool.ts';
 import type { Call } from '../tool-answer.ts';
 import { callWords as words } from './danger-words.ts';
 
+/** The facts that the tool names: the browser has no others. */
+export type NoSupplyContext = ToolContext<
+  typeof safetyFacts,
+  Pick<Brand['facts'], 'meter-emergency-phone' | 'meter-emergency-hours' | 'home-services-phone'>
+>;
+
+type SafetyFact = keyof typeof safetyFacts;
+
 /** Where the home is, as far as the postcode says. */
 export type Place = 'britain' | 'northern-ireland' | 'unknown';
 
-type Line = { britain: FactId; northernIreland: FactId; terms: { britain: string; northernIreland: string } };
+type Line = { britain: SafetyFact; northernIreland: SafetyFact; terms: { britain: string; northernIreland: string } };
 
 /** The short number is free, and does not work in Northern Ireland; the number there is an ordinary one. */
 const power: Line = {
@@ -33,7 +42,7 @@ export type Calls = {
 
 const sentences = (...all: (string | undefined)[]) => all.filter((one) => one !== undefined).join('. ');
 
-export function callsIn(place: Place, { facts, brand }: Pick<ToolContext, 'facts' | 'brand'>): Calls {
+export function callsIn(place: Place, { facts, brand }: Pick<NoSupplyContext, 'facts' | 'brand'>): Calls {
   const isUnknown = place === 'unknown';
   const inBritain = isUnknown ? words.places.britain : undefined;
   const lineOf =

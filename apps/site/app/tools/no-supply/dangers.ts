@@ -1,6 +1,5 @@
-import type { ToolContext } from '../tool.ts';
 import type { Call, DangerAnswer } from '../tool-answer.ts';
-import { type Calls, callsIn, formatNumbers, type Place } from './calls.ts';
+import { type Calls, callsIn, formatNumbers, type NoSupplyContext, type Place } from './calls.ts';
 import { type Danger, dangerWords, callWords as words } from './danger-words.ts';
 
 /** The number to call first, in each nation where the place is not known, then the others. */
@@ -21,7 +20,7 @@ const callsOf: Record<Danger, (calls: Calls) => { first: [Call, ...Call[]]; othe
 export function answerToDanger(
   danger: Danger,
   place: Place,
-  context: Pick<ToolContext, 'facts' | 'brand'>,
+  context: Pick<NoSupplyContext, 'facts' | 'brand'>,
 ): DangerAnswer {
   const { action, steps, never, more } = dangerWords[danger];
   const { first, others } = callsOf[danger](callsIn(place, context));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import table from '../../../../../content/network-areas.json' with { type: 'json' };
 import judged from './judged-networks.json' with { type: 'json' };
 import { findNetworks, readOutward } from './networks.ts';
 
@@ -13,11 +14,17 @@ describe('the networks @TOL-2 of', () => {
     expect([ids(found?.electricity), ids(found?.gas)]).toEqual([electricity, gas]);
   });
 
-  it('every area have a name and a page', () => {
-    const areas = cases.map(([outward]) => findNetworks(outward));
-    for (const found of areas.flatMap((one) => [...(one?.electricity ?? []), ...(one?.gas ?? [])])) {
-      expect(found.name).not.toBe('');
-      expect(found.page).toMatch(/^https:/);
+  it('every row of the table have a name and a page', () => {
+    const { electricity, gas } = z
+      .object({
+        electricity: z.record(z.string(), z.object({ name: z.string().min(1), outages: z.url() })),
+        gas: z.record(z.string(), z.object({ name: z.string().min(1), website: z.url() })),
+      })
+      .parse(table.operators);
+    const row = z.object({ codes: z.string().optional(), electricity: z.string(), gas: z.string() });
+    for (const one of Object.values(z.record(z.string(), z.array(row).min(1)).parse(table.areas)).flat()) {
+      expect(Object.keys(electricity)).toEqual(expect.arrayContaining(one.electricity.split(' ')));
+      expect(Object.keys(gas)).toEqual(expect.arrayContaining(one.gas.split(' ').filter(Boolean)));
     }
   });
 

@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import table from '../../../../../content/network-areas.json' with { type: 'json' };
 
 /** The first row of an area is for all outward codes that no other row names. */
-const row = z.object({ codes: z.string().optional(), electricity: z.string(), gas: z.string() });
-const areas = z.record(z.string(), z.array(row)).parse(table.areas);
-const electricity = z
-  .record(z.string(), z.object({ name: z.string(), outages: z.url() }))
-  .parse(table.operators.electricity);
-const gas = z.record(z.string(), z.object({ name: z.string(), website: z.url() })).parse(table.operators.gas);
+type Row = { codes?: string; electricity: string; gas: string };
+
+const areas: Partial<Record<string, readonly Row[]>> = table.areas;
+const electricity: Partial<Record<string, { name: string; outages: string }>> = table.operators.electricity;
+const gas: Partial<Record<string, { name: string; website: string }>> = table.operators.gas;
 
 export type Network = { id: string; name: string; page: string };
 export type Networks = { electricity: Network[]; gas: Network[]; isNorthernIreland: boolean };

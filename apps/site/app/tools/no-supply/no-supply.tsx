@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { WarningDrawing } from '../../illustrations/decorations.tsx';
-import { choice, optionalChoice, optionalText } from '../answer-schema.ts';
-import type { FactId } from '../ledger.ts';
 import { optionsOf } from '../question.ts';
-import { defineTool, type ToolContext, type Typed } from '../tool.ts';
+import { answers, choice, optionalChoice, optionalText } from '../read-answers.ts';
+import { defineTool, type Typed } from '../tool.ts';
 import type { AnswerPart, Call, ToolAnswer } from '../tool-answer.ts';
-import { type Calls, callsIn, formatNumbers, type Place } from './calls.ts';
+import { type Calls, callsIn, formatNumbers, type NoSupplyContext, type Place } from './calls.ts';
 import { DangerReveal } from './DangerReveal.tsx';
 import { type Danger, dangerWords } from './danger-words.ts';
 import { answerToDanger } from './dangers.ts';
@@ -22,7 +20,7 @@ const switches = ['tripped', 'fine', 'not-looked'] as const;
 function answersOn(_: string, { off, around, meter }: Typed) {
   const isStreet = around === 'yes';
   const needsFuses = !isStreet && off !== 'gas' && meter !== 'credit-gone';
-  return z.object({
+  return answers({
     danger: choice(['none'], errors.danger),
     off: choice(['electricity', 'gas', 'both'], errors.off),
     around: choice(['yes', 'no', 'unknown'], errors.around),
@@ -32,8 +30,8 @@ function answersOn(_: string, { off, around, meter }: Typed) {
   });
 }
 
-type Answers = z.output<ReturnType<typeof answersOn>>;
-type Situation = { answers: Answers; context: ToolContext; networks: Networks | undefined; calls: Calls };
+type Answers = Extract<ReturnType<ReturnType<typeof answersOn>['safeParse']>, { success: true }>['data'];
+type Situation = { answers: Answers; context: NoSupplyContext; networks: Networks | undefined; calls: Calls };
 
 function placeOf(networks: Networks | undefined): Place {
   if (!networks) return 'unknown';
@@ -44,14 +42,14 @@ const networksOf = (outward: string | undefined) => (outward === undefined ? und
 
 const isDanger = (value: unknown): value is Danger => typeof value === 'string' && Object.hasOwn(dangerWords, value);
 
-function dangerOf({ danger, outward }: Typed, context: ToolContext) {
+function dangerOf({ danger, outward }: Typed, context: NoSupplyContext) {
   if (!isDanger(danger)) return undefined;
   const place = placeOf(networksOf(typeof outward === 'string' ? readOutward(outward) : undefined));
   return answerToDanger(danger, place, context);
 }
 
 /** What comes first is what to do first: the street, then what one can put right, then whom to call. */
-function respond(answers: Answers, context: ToolContext): ToolAnswer {
+function respond(answers: Answers, context: NoSupplyContext): ToolAnswer {
   const networks = networksOf(answers.outward);
   const steps = supplySteps({ answers, context, networks, calls: callsIn(placeOf(networks), context) });
   const [first] = steps;
@@ -141,12 +139,13 @@ function credit({ context, calls }: Situation): Step {
   return { summary: summaries.credit(call.number.value), part: { ...part, links } };
 }
 
+const sourced = ['power-cut', 'power-cut-northern-ireland', 'gas-emergency', 'gas-emergency-northern-ireland'] as const;
+
 type PartWords = { title: string; reasons: readonly string[] };
 
 /** The numbers of the ledger are among the sources of the answer; those of the brand have no source but us. */
-function called(id: string, part: PartWords, calls: readonly Call[], { facts }: ToolContext): AnswerPart {
-  const ids: FactId[] = ['power-cut', 'power-cut-northern-ireland', 'gas-emergency', 'gas-emergency-northern-ireland'];
-  const sources = ids.filter((fact) => calls.some(({ number }) => number === facts[fact]));
+function called(id: string, part: PartWords, calls: readonly Call[], { facts }: NoSupplyContext): AnswerPart {
+  const sources = sourced.filter((fact) => calls.some(({ number }) => number === facts[fact]));
   return { id, ...part, verdict: 'yes', calls, facts: sources };
 }
 
@@ -159,6 +158,8 @@ export const noSupply = defineTool({
   words,
   Drawing: WarningDrawing,
   Warning: GasWarning,
+  reveal: (question, option, context) =>
+    question === 'danger' && isDanger(option) ? <DangerReveal danger={option} context={context} /> : undefined,
   dangerOf,
   answersOn,
   questions: {
@@ -167,11 +168,7 @@ export const noSupply = defineTool({
       legend: questions.danger.legend,
       hint: questions.danger.hint,
       options: [
-        ...dangers.map((danger) => ({
-          value: danger,
-          label: dangerWords[danger].label,
-          reveal: <DangerReveal danger={danger} />,
-        })),
+        ...dangers.map((danger) => ({ value: danger, label: dangerWords[danger].label })),
         { value: 'none', label: questions.danger.none },
       ],
     },

@@ -2,13 +2,13 @@ import { formatDay } from '@lamplighter/contracts/time/london-day';
 import { Pill } from '../../../components/Card.tsx';
 import { PhoneLink } from '../../../components/FactLink.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
-import { type FactId, ledger } from '../../../tools/ledger.ts';
+import type { FactId, Ledger } from '../../../tools/ledger.ts';
 import type { AnswerPart, ToolAnswer } from '../../../tools/tool-answer.ts';
 import { toolWords as words } from '../../../tools/words.ts';
 import styles from './Answer.module.css';
 
 /** What a tool says: the parts that apply first, then what does not, each with its reasons, and the sources of all. */
-export function Answer({ answer }: { answer: ToolAnswer }) {
+export function Answer({ answer, facts }: { answer: ToolAnswer; facts: Partial<Ledger> }) {
   const { explanation = [], showsVerdicts = false, parts, picture, letter } = answer;
   const applying = parts.filter(({ verdict }) => verdict !== 'no');
   const others = parts.filter(({ verdict }) => verdict === 'no');
@@ -34,7 +34,7 @@ export function Answer({ answer }: { answer: ToolAnswer }) {
           </ul>
         </details>
       )}
-      <Sources facts={[...new Set(parts.flatMap(({ facts }) => facts))]} />
+      <Sources ids={[...new Set(parts.flatMap((part) => part.facts))]} facts={facts} />
     </>
   );
 }
@@ -85,14 +85,16 @@ function Letter({ heading, text, link }: NonNullable<ToolAnswer['letter']>) {
   );
 }
 
-function Sources({ facts }: { facts: FactId[] }) {
-  if (facts.length === 0) return null;
+function Sources({ ids, facts }: { ids: FactId[]; facts: Partial<Ledger> }) {
+  if (ids.length === 0) return null;
   return (
     <details className={styles.others}>
       <summary>{words.sources.heading}</summary>
       <ul>
-        {facts.map((id) => {
-          const { says, value, source, reviewed } = ledger[id];
+        {ids.map((id) => {
+          const fact = facts[id];
+          if (!fact) return null;
+          const { says, value, source, reviewed } = fact;
           const url = URL.parse(source);
           return (
             <li key={id}>

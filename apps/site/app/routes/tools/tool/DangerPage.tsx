@@ -1,9 +1,7 @@
 import { LinkList } from '../../../components/LinkList.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
 import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
-import { PageHead } from '../../../components/shell/PageHead.tsx';
 import { DangerCard } from '../../../tools/DangerCard.tsx';
-import type { Tool } from '../../../tools/tool.ts';
 import type { DangerAnswer } from '../../../tools/tool-answer.ts';
 import { outcomeId, toolWords } from '../../../tools/words.ts';
 import styles from './DangerPage.module.css';
@@ -11,12 +9,11 @@ import styles from './DangerPage.module.css';
 const words = toolWords.danger;
 
 /** The answer to a danger: the number first, then what to do. There are no questions to fill in any more. */
-export function DangerPage({ tool, danger }: { tool: Tool; danger: DangerAnswer }) {
-  const { summary, steps, never, more } = danger;
+export function DangerPage({ path, danger }: { path: string; danger: DangerAnswer }) {
+  const { steps, never, more } = danger;
   return (
     <div className="page">
-      <PageHead title={summary} description={tool.words.description} robots="noindex" />
-      <div id={outcomeId} tabIndex={-1} className={styles.danger} data-tool-danger={summary} data-dd-privacy="hidden">
+      <div id={outcomeId} tabIndex={-1} className={styles.danger} data-dd-privacy="hidden">
         <DangerCard level={1} danger={danger} />
         <h2>{words.now}</h2>
         <ol>
@@ -29,7 +26,7 @@ export function DangerPage({ tool, danger }: { tool: Tool; danger: DangerAnswer 
         <LinkList links={[more]} />
       </div>
       <p className={styles.back}>
-        {words.notMeant} <SiteLink to={`${toolWords.tools.link}/${tool.path}`}>{words.back}</SiteLink>
+        {words.notMeant} <SiteLink to={`${toolWords.tools.link}/${path}`}>{words.back}</SiteLink>
       </p>
       <Breadcrumbs trail={[toolWords.home, toolWords.tools]} />
     </div>

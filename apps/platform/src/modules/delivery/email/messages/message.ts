@@ -1,4 +1,4 @@
-import { factHref } from '@lamplighter/contracts/content/facts';
+import { factHref } from '@lamplighter/contracts/content/fact-href';
 import { companyParticulars, mainSite } from '@lamplighter/contracts/content/main-site';
 import { answeringLine } from '@lamplighter/contracts/leads/answers';
 import { formatDayAfter } from '@lamplighter/contracts/time/london-day';
