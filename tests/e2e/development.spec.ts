@@ -63,8 +63,12 @@ test('npm run dev brings up site and console, shows an edited outage notice, and
     await page.getByLabel('Email address').fill('maya@staff.example');
     await page.getByLabel('Password').fill('lamplight-6');
     await page.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Now');
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole('link', { name: 'Notices' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
+    expect(await page.evaluate(() => 'isSamePage' in window), 'hydrated').toBe(true);
     await expect(page.getByText('Skip to the page'), 'has its style sheet').toHaveCSS('position', 'absolute');
     expect(await processesOf(mark)).not.toEqual([]);
     await page.goto('about:blank');

@@ -16,7 +16,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icon.svg" />
-        <Links />
+        {/* Style sheets need no nonce; the browser, which hides it, would find another one than the server's. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
