@@ -2,9 +2,9 @@ import { Alert } from '../../components/Alert.tsx';
 import { PhoneLink } from '../../components/FactLink.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { helpCategories } from '../../help/help-categories.ts';
+import { type Asked, searchPath } from '../../search/search-path.ts';
 import { useSite } from '../../site.ts';
 import styles from './SearchPage.module.css';
-import { type Asked, searchPath } from './search-path.ts';
 import { searchWords as words } from './words.ts';
 
 export function Nothing({ asked, nearest }: { asked: Asked; nearest: string[] }) {
