@@ -81,7 +81,16 @@ export type SiteHandler = (request: Request, services: SiteServices) => Promise<
 
 /**
  * Whether a page is the same for everyone, the same for every anonymous visitor, the confirmation of a reading, which differs
- * between anonymous visitors by what was sent, or for one visitor.
+ * between anonymous visitors by what was sent, a search, which is the same for anonymous visitors who ask the same, or
+ * for one visitor.
  */
-export type Audience = 'public' | 'anonymous' | 'template' | 'private';
+export type Audience = 'public' | 'anonymous' | 'template' | 'search' | 'private';
 export type AudienceOf = (pathname: string) => Audience;
+
+/** What the server of the pages asks of a search before and after its page is sent. */
+export type SearchRequests = {
+  /** The request for what all who ask the same get: without anything else of the visitor. */
+  share: (request: Request, publicOrigin: string) => Request;
+  /** Counts the search, unless the visitor has refused that. */
+  note: (request: Request, services: Pick<SiteServices, 'search' | 'searchUse' | 'settings'>) => void;
+};

@@ -62,6 +62,17 @@ describe('search', () => {
     },
   );
 
+  it.each(['chicken tikka recipe', 'which band am i in'])('turns no frequent English word into another: %s', (q) => {
+    expect(find(q)).not.toHaveProperty('searchedAs');
+  });
+
+  it.each([
+    ['howdoireadmymeter', /meter/],
+    ['paybyphone', /pay/],
+  ])('finds words that were run together, with short ones among them: %s', (q, article) => {
+    expect(idsFor(q)[0]).toMatch(article);
+  });
+
   it('searches the exact words when asked to', () => {
     const found = find('thermstat', { spelling: 'exact' });
     expect(found).toMatchObject({ total: 0, match: 'none', notUnderstood: ['thermstat'] });

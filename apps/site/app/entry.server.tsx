@@ -31,7 +31,8 @@ export default async function handleRequest(
     // The server renders it for all anonymous visitors from a request without a header.
     const isAnonymous = isKept && page.policy.cache === 'anonymous' && !request.headers.has('cookie');
     // A cached page would report the failure of one request to every visitor.
-    const errors = isPublic || isAnonymous ? [] : page.failedCalls;
+    const isCached = isPublic || isAnonymous || page.policy.cache === 'search';
+    const errors = isCached ? [] : page.failedCalls;
     const html = await render(request, entry, errors);
     headers.set('cache-control', isPublic ? publicCache : (headers.get('cache-control') ?? 'no-store'));
     if (isAnonymous) headers.set('x-accel-expires', edgeSeconds);

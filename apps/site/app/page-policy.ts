@@ -6,9 +6,10 @@ export type PageHandle = {
   /**
    * `'public'` for a page that is the same for everyone, so that it can be cached. `'anonymous'` for a page that is the
    * same for every visitor of whom nothing is known: the site and the edge cache it for those. `'template'` for the
-   * confirmation of a reading, which the server renders once and fills in. Otherwise it is never cached.
+   * confirmation of a reading, which the server renders once and fills in. `'search'` for the results of a search, which
+   * only the memory of the site caches: their URL has a visitor's own words. Otherwise it is never cached.
    */
-  cache?: 'public' | 'anonymous' | 'template';
+  cache?: 'public' | 'anonymous' | 'template' | 'search';
   /** `false` for a page that must be sent whole: content that is not available in time is left out. */
   stream?: false;
   /** `'system'` for a page that must not wait for a web font. */

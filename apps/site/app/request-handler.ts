@@ -1,9 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { AudienceOf, SiteHandler } from '../server-interface.ts';
+import type { AudienceOf, SearchRequests, SiteHandler } from '../server-interface.ts';
 import { newPageContext, pageContext } from './page-context.ts';
 import { readPagePolicies } from './page-policy.ts';
 import { carryProductErrors } from './redirected-errors.server.ts';
+import { noteSearch, shareSearch } from './search/asked.server.ts';
 
 const routeRequest = createRequestHandler(build, import.meta.env.MODE);
 const policyOf = readPagePolicies(build.routes);
@@ -18,3 +19,5 @@ export const handle: SiteHandler = async (request, services) => {
 
 /** The audience of the page at a path, which decides whether it may be cached. */
 export const audienceOf: AudienceOf = (pathname) => (pathname.endsWith('.data') ? 'private' : policyOf(pathname).cache);
+
+export const searchRequests: SearchRequests = { share: shareSearch, note: noteSearch };

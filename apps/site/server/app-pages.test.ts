@@ -36,6 +36,54 @@ describe('the app', () => {
     expect(await texts()).toEqual(['outage', 'outage']);
   });
 
+  describe('with a search', () => {
+    const results = () =>
+      vi.fn(async ({ url, headers }: Request) => {
+        const html = `${new URL(url).search} ${[...headers.keys()].join()} ${headers.get('cookie') ?? ''}`.trim();
+        return new Response(html, { headers: { 'content-length': String(html.length), 'cache-control': 'no-store' } });
+      });
+    const textOf = async (url: string, cookie = '') => (await fetch(url, { headers: { cookie } })).text();
+
+    it('renders what all who ask the same get once, with nothing else of them, and counts each', async () => {
+      const handler = results();
+      const noted: string[] = [];
+      const origin = await open(handler, { noted });
+      for (const [more, cookie] of [
+        ['', 'theme=dark'],
+        ['', ''],
+        ['&from=hub', ''],
+      ])
+        expect(await textOf(`${origin}/search?q=gas${more}`, cookie)).toBe('?q=gas');
+      expect(handler).toHaveBeenCalledTimes(1);
+      await vi.waitFor(() => expect(noted).toEqual(['?q=gas', '?q=gas', '?q=gas&from=hub']));
+      expect((await fetch(`${origin}/search?q=gas`)).headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('has another page for another query, for who refused to be counted, and for another index', async () => {
+      const handler = results();
+      let version = 'one';
+      const origin = await open(handler, { searchVersion: () => version });
+      expect(await textOf(`${origin}/search?q=gas`)).toBe('?q=gas');
+      expect(await textOf(`${origin}/search?q=oil`)).toBe('?q=oil');
+      expect(await textOf(`${origin}/search?q=gas`, 'refused=1')).toBe('?q=gas refused');
+      expect(handler).toHaveBeenCalledTimes(3);
+      version = 'two';
+      await textOf(`${origin}/search?q=gas`);
+      expect(handler).toHaveBeenCalledTimes(4);
+    });
+
+    it('renders it for each visitor of whom something is known, and counts them too', async () => {
+      const handler = results();
+      const noted: string[] = [];
+      const origin = await open(handler, { noted });
+      await textOf(`${origin}/search?q=gas`);
+      for (const cookie of ['__Host-session=a', '__Host-session=b'])
+        expect(await textOf(`${origin}/search?q=gas`, cookie)).toContain(cookie);
+      expect(await textOf(`${origin}/search?q=gas`)).toBe('?q=gas');
+      await vi.waitFor(() => expect(noted).toHaveLength(4));
+    });
+  });
+
   describe('with a form that is the same for everyone of whom nothing is known', () => {
     let rendered = 0;
     const form = () =>

@@ -10,6 +10,12 @@ export type AppServices = {
   signIn: Pick<SignIn, 'enabled' | 'handle'>;
   logger: FastifyBaseLogger & SiteServices['logger'];
   pages: Pick<Pages, 'assets' | 'devMiddleware' | 'audienceOf'>;
+  searches: {
+    /** Which index is searched: results of another one are not served. */
+    version: () => string | undefined;
+    share: (request: Request) => Request;
+    note: (request: Request) => void;
+  };
   renderPage: (request: Request) => Promise<Response>;
   /** Renders the confirmation of this reading. */
   renderConfirmation: (request: Request, sent: ShownReading) => Promise<Response>;

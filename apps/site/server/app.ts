@@ -15,6 +15,7 @@ import { requestLogging } from './http/request-logging.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
+import { isComplete } from './page-cache/cached-page.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPageTemplates } from './page-cache/page-templates.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -29,15 +30,20 @@ const serverTimeouts = {
 /** A search of 2,000 characters outside the Latin alphabet is 18 kB as a URL. */
 const maxHeaderBytes = 32_768;
 
+/** A quarter of it is for URLs with a query: some six hundred results pages. */
+const maxSearchPageBytes = 160_000_000;
+
 /** The HTTP server in front of the pages, as a list of plugins in the order in which they see a request. */
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
   const { logger, pages, settings, signIn, shutdown, ttlMs } = services;
   const loggerInstance: FastifyBaseLogger = logger;
   const pageCache = createPageCache({ logger, ttlMs, isShuttingDown: () => shutdown.aborted });
   const pageTemplates = createPageTemplates({ ttlMs });
+  const searchPages = createPageCache({ logger, ttlMs, maxBytes: maxSearchPageBytes, isCacheable: isComplete });
   services.onContentChange(() => {
     pageCache.expire();
     pageTemplates.expire();
+    searchPages.expire();
   });
   const isTrustedProxy = createTrustedProxies(services.trustedProxies);
   const app = Fastify({
@@ -76,6 +82,6 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   await app.register(staticFiles, { directories: pages.assets, serviceWorker: settings.scripts.serviceWorker });
   await app.register(probes, { shutdown });
   await app.register(formBodies);
-  await app.register(pageRoutes, { ...services, pageCache, pageTemplates });
+  await app.register(pageRoutes, { ...services, pageCache, pageTemplates, searchPages });
   return app;
 }

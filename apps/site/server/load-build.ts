@@ -3,19 +3,20 @@ import { existsSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AudienceOf, SiteHandler } from '../server-interface.ts';
+import type { AudienceOf, SearchRequests, SiteHandler } from '../server-interface.ts';
 
 export type Pages = {
   handler: SiteHandler;
   /** The audience of the page at a path, which decides whether it may be cached; in development no page is. */
   audienceOf: AudienceOf;
+  searchRequests: SearchRequests;
   /** The folders of the built browser files; undefined in development, where Vite serves them. */
   assets: string[] | undefined;
   devMiddleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   close: () => Promise<void>;
 };
 
-type PagesModule = { handle: SiteHandler; audienceOf: AudienceOf };
+type PagesModule = { handle: SiteHandler; audienceOf: AudienceOf; searchRequests: SearchRequests };
 
 /** The React pages: as built, or from source through Vite in development. */
 export async function loadPages(root: string, development: boolean): Promise<Pages> {
@@ -27,6 +28,7 @@ async function loadBuilt(root: string): Promise<Pages> {
   return {
     handler: built.handle,
     audienceOf: built.audienceOf,
+    searchRequests: built.searchRequests,
     assets: ['build/client', 'previous-build'].map((folder) => join(root, folder)).filter(existsSync),
     devMiddleware: undefined,
     close: async () => {},
@@ -50,6 +52,8 @@ async function loadFromVite(root: string): Promise<Pages> {
       return (module as PagesModule).handle(request, services);
     },
     audienceOf: () => 'private',
+    // No search is shared or counted in development.
+    searchRequests: { share: (request) => request, note: () => {} },
     assets: undefined,
     devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
     close: async () => {

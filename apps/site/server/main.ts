@@ -112,6 +112,11 @@ const app = await createApp({
   renderPage: (request) => renderPage(request, services),
   renderConfirmation: (request, sent) =>
     renderPage(request, { ...services, readingForms: { ...readingForms, wasSent: () => true, readSent: () => sent } }),
+  searches: {
+    version: search.version,
+    share: (request) => pages.searchRequests.share(request, environment.PUBLIC_ORIGIN),
+    note: (request) => pages.searchRequests.note(request, services),
+  },
   readingForms,
   logger,
   development,

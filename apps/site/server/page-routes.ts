@@ -14,8 +14,8 @@ import type { PageTemplates } from './page-cache/page-templates.ts';
 
 type Options = Pick<
   AppServices,
-  'loadShedding' | 'pages' | 'readingForms' | 'renderConfirmation' | 'renderPage' | 'settings' | 'signIn'
-> & { pageCache: PageCache; pageTemplates: PageTemplates };
+  'loadShedding' | 'pages' | 'readingForms' | 'renderConfirmation' | 'renderPage' | 'searches' | 'settings' | 'signIn'
+> & { pageCache: PageCache; pageTemplates: PageTemplates; searchPages: PageCache };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, options: Options) => Promise<FastifyReply>;
 
@@ -37,7 +37,7 @@ const handlePage: Handler = async (request, reply, options) => {
   const { loadShedding, pageCache, pages } = options;
   const [path = ''] = request.url.split('?');
   const priority = priorityOf(request.method, path);
-  const audience = priority === 'page' ? audienceOfRequest(request, pages.audienceOf(path)) : 'private';
+  const audience = priority === 'lead' ? 'private' : audienceOfRequest(request, pages.audienceOf(path));
   if (!loadShedding.begin(priority)) {
     request.log.warn({ event: 'load-shed', priority });
     countShedRequest(priority);
@@ -80,17 +80,39 @@ const handleConfirmation: Handler = async (request, reply, options) => {
     .send(template.fill(sent, encoding === 'gzip'));
 };
 
+/** Rendered once for all who ask the same of one index. It is counted for each of them, after it is sent. */
+const handleSearch: Handler = async (request, reply, options) => {
+  const { renderPage, searchPages, searches, settings } = options;
+  const asked = toWebRequest(request, reply, settings.publicOrigin);
+  reply.raw.once('finish', () => setImmediate(searches.note, asked));
+  if (!isAnonymous(request.headers.cookie)) return handlePrivatePage(request, reply, options);
+  const shared = searches.share(asked);
+  const url = shared.url.slice(settings.publicOrigin.length);
+  const key = [searches.version(), ...shared.headers.keys(), url].join(' ');
+  if (searchPages.respond(request.raw, reply.raw, key)) return reply.hijack();
+  const outcome = await searchPages.getOrRender(key, () => renderPage(shared));
+  if (outcome instanceof Response) return sendResponse(outcome, reply);
+  await searchPages.write(outcome, request.raw, reply.hijack().raw);
+  return reply;
+};
+
 const handlePrivatePage: Handler = async (request, reply, { renderPage, settings, signIn }) => {
   const page = toWebRequest(request, reply, settings.publicOrigin);
   page.headers.set(visitorHeader, networkOf(request.ip));
   return sendResponse((await signIn.handle(page)) ?? (await renderPage(page)), reply);
 };
 
-const handlers = { public: handlePublicPage, template: handleConfirmation, private: handlePrivatePage };
+const handlers = {
+  public: handlePublicPage,
+  template: handleConfirmation,
+  search: handleSearch,
+  private: handlePrivatePage,
+};
 
 /** A page for anonymous visitors is a public page to them, and a private one to all others. */
 function audienceOfRequest({ method, headers }: FastifyRequest, audience: Audience): keyof typeof handlers {
   if (audience === 'public' || audience === 'private') return audience;
+  if (audience === 'search') return method === 'GET' ? 'search' : 'private';
   if (!isAnonymous(headers.cookie) || method !== 'GET') return 'private';
   return audience === 'anonymous' ? 'public' : 'template';
 }

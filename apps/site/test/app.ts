@@ -24,7 +24,9 @@ const audienceOf = (path: string) =>
       ? 'anonymous'
       : path.startsWith('/sent')
         ? 'template'
-        : 'private';
+        : path === '/search'
+          ? 'search'
+          : 'private';
 
 type Handler = (request: Request) => Promise<Response>;
 type AppOptions = {
@@ -32,18 +34,38 @@ type AppOptions = {
   shutdown?: AbortSignal;
   trustedProxies?: string[];
   onContentChange?: (listener: () => void) => void;
+  /** The version of the search index. */
+  searchVersion?: () => string;
+  /** Collects the searches that are counted. */
+  noted?: string[];
   /** Collects the lines of the log. */
   log?: string[];
 };
 
 /** The app with the pages of a test and no upstreams. */
 export function createTestApp(renderPage: Handler, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { delayMs = () => 0, shutdown = new AbortController().signal, trustedProxies, onContentChange, log } = options;
+  const {
+    delayMs = () => 0,
+    shutdown = new AbortController().signal,
+    trustedProxies,
+    onContentChange,
+    log,
+    searchVersion,
+    noted,
+  } = options;
   return createApp({
     pages: { audienceOf, assets: undefined, devMiddleware: undefined },
     renderPage,
     renderConfirmation: (request, sent) =>
       renderPage(new Request(request, { headers: { sent: JSON.stringify(sent) } })),
+    searches: {
+      version: searchVersion ?? (() => 'one'),
+      share: (request) => {
+        const refused = request.headers.get('cookie')?.includes('refused');
+        return new Request(request.url.replace(/&from=.*/, ''), { headers: refused ? { refused: 'yes' } : {} });
+      },
+      note: (request) => void noted?.push(new URL(request.url).search),
+    },
     readingForms,
     logger: log ? pino({ level: 'trace' }, { write: (line) => void log.push(line) }) : pino({ level: 'silent' }),
     development: false,

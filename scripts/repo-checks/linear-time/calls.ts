@@ -44,7 +44,7 @@ import { readConsentCookie } from '../../../apps/site/app/browser/consent/choice
 import { readsLikeComplaint } from '../../../apps/site/app/complaint/reads-like-complaint.ts';
 import { wwwUrl } from '../../../apps/site/app/components/shell/canonical.ts';
 import { readCookieChoice } from '../../../apps/site/app/consent/cookie-choice.ts';
-import { askedBefore } from '../../../apps/site/app/routes/search/note-asking.server.ts';
+import { askedBefore } from '../../../apps/site/app/search/note-asking.server.ts';
 import { ownReferrer, safeRedirect } from '../../../apps/site/server/auth/safe-redirect.ts';
 import { canonicalUrl } from '../../../apps/site/server/http/canonical-url.ts';
 import { priorityOf } from '../../../apps/site/server/http/load-shedding.ts';

@@ -109,6 +109,7 @@ export async function openSite(platform: string, issuer: string): Promise<Site> 
     pages: { assets: undefined, devMiddleware: undefined, audienceOf: () => 'private' },
     renderPage: async () => new Response('a page'),
     renderConfirmation: async () => new Response('a page'),
+    searches: { version: () => undefined, share: (request) => request, note: () => {} },
     readingForms: { readSent: () => undefined },
     logger,
     development: false,

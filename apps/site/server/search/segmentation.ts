@@ -1,5 +1,5 @@
 /** Short words that a joined word may contain; allowing all of them would split too many words. */
-const shortWords = new Set('up in on off out my no to is of go'.split(' '));
+const shortWords = new Set('up in on off out my no to is of go do i a by we it ev dd'.split(' '));
 const leastLetters = 3;
 
 type Row = { parts: string[]; cost: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, meantWords, replaceWords } from './spelling.ts';
+import { editDistance, isHomophone, meantWords, replaceWords } from './spelling.ts';
 
 const corpus = (...words: string[]) => words.map((word) => ({ word, articles: 10 }));
 const meant = (typed: string, ...words: string[]) => meantWords(typed, corpus(...words))[0]?.word;
@@ -59,4 +59,13 @@ it('replaces words in any case, with accents and apostrophes, and leaves the res
   expect(replaceWords('My BOLIER, bolíer-boliers: 2!', replacements)).toBe('My boiler, boiler-boliers: 2!');
   expect(replaceWords("It won't", replacements)).toBe('It will not');
   expect(replaceWords('', replacements)).toBe('');
+});
+
+it.each([
+  ['leek', 'leak', true],
+  ['metre', 'meter', true],
+  ['band', 'bend', false],
+  ['chicken', 'checked', false],
+])('whether %s sounds like %s: %s', (one, other, isSame) => {
+  expect(isHomophone(one, other)).toBe(isSame);
 });

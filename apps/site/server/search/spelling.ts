@@ -40,6 +40,18 @@ export function soundOf(word: string): string {
   return soundsAlike.reduce((sound, [pattern, by]) => sound.replaceAll(pattern, by), word);
 }
 
+const sameVowels: [RegExp, string][] = [
+  [/ea|ee/g, 'e'],
+  [/re$/g, 'er'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** Whether two words are spelt differently and said alike: 'leek' and 'leak', 'metre' and 'meter'. */
+export function isHomophone(one: string, other: string): boolean {
+  const plain = (word: string) => sameVowels.reduce((sound, [pattern, by]) => sound.replaceAll(pattern, by), word);
+  return plain(one) === plain(other);
+}
+
 const initialsAlike = ['ckqs', 'fp', 'ei', 'gj', 'sz', 'kn', 'wr', 'ao'];
 
 /** Possible first letters of the intended word: the first typed, the second in case of a swap, and similar sounds. */

@@ -1,7 +1,8 @@
+import { commonWords, frequentWords } from '../english-words.ts';
 import { stemOf } from './english-stem.ts';
 import type { Lexicon } from './lexicon.ts';
 import { segmentation } from './segmentation.ts';
-import { type Candidate, editDistance, initialsMeant, meantWords, soundOf } from './spelling.ts';
+import { type Candidate, editDistance, initialsMeant, isHomophone, meantWords, soundOf } from './spelling.ts';
 import type { SimilarWords } from './trigrams.ts';
 
 /** Another word that a misspelt word may mean, with its likelihood relative to the first. */
@@ -51,7 +52,10 @@ function resolve(word: string, similar: SimilarWords, lexicon: Lexicon): Resolve
   const candidates = similar(word, initialsMeant(word), maxCandidates);
   const stem = stemOf(word);
   if (lexicon.has(stem)) return { lexemes: [stem], others: soundAlikes(word, stem, candidates, lexicon) };
-  const [meant, ...others] = meantWords(word, candidates);
+  // 'chicken' is not misspelt: it is about something that no article is about. 'Leek' may still be a leak.
+  const isEnglish = commonWords.has(word) || frequentWords.has(word);
+  const mayMean = isEnglish ? candidates.filter((candidate) => isHomophone(candidate.word, word)) : candidates;
+  const [meant, ...others] = meantWords(word, mayMean);
   const parts = meant && meant.distance <= 1 ? undefined : writtenTogether(word, lexicon);
   const words = parts ?? (meant ? [meant.word] : []);
   const lexemes = words.flatMap((part) => lexicon.lexemeOf(part) ?? []);

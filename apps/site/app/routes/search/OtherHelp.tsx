@@ -5,8 +5,9 @@ import { SiteLink } from '../../components/SiteLink.tsx';
 import { contactLineWords, lineOf } from '../../help/contact-lines.ts';
 import { helpCategories } from '../../help/help-categories.ts';
 import { StillNeedHelp } from '../../help/StillNeedHelp.tsx';
+import { type Asked, searchPath } from '../../search/search-path.ts';
+import { useSite } from '../../site.ts';
 import styles from './SearchPage.module.css';
-import { type Asked, searchPath } from './search-path.ts';
 import { searchWords as words } from './words.ts';
 
 export function Nothing({ asked, nearest }: { asked: Asked; nearest: string[] }) {

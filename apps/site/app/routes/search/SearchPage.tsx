@@ -5,12 +5,12 @@ import { SiteLink } from '../../components/SiteLink.tsx';
 import { BackLink } from '../../components/Steps.tsx';
 import { PageHead } from '../../components/shell/PageHead.tsx';
 import { findCategory } from '../../help/help-categories.ts';
+import { type Asked, resultLink, searchPath } from '../../search/search-path.ts';
 import { DangerCallOut, SafetyLine } from './DangerCallOut.tsx';
 import { type DangerCard, dangerCards } from './danger-cards.ts';
 import { type DebtLine, HardshipCard } from './HardshipCard.tsx';
 import { Nothing, NotThis, OtherHelp, Topics, Unavailable } from './OtherHelp.tsx';
 import styles from './SearchPage.module.css';
-import { type Asked, resultLink, searchPath } from './search-path.ts';
 import { searchWords as words } from './words.ts';
 
 type Props = {

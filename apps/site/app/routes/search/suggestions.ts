@@ -1,8 +1,8 @@
 import { brands } from '../../brand/brands.ts';
 import { pageContext } from '../../page-context.ts';
+import { resultLink } from '../../search/search-path.ts';
 import type { Route } from './+types/suggestions.ts';
 import { urgentSuggestion } from './danger-cards.ts';
-import { resultLink } from './search-path.ts';
 
 const maxSuggestions = 8;
 

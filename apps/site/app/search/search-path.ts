@@ -1,6 +1,6 @@
 import type { FormFields } from '@lamplighter/contracts/forms/form';
-import type { Entry, SearchQuery } from '../../../server-interface.ts';
-import type { SearchField } from '../../components/SearchForm.tsx';
+import type { Entry, SearchQuery } from '../../server-interface.ts';
+import type { SearchField } from '../components/SearchForm.tsx';
 
 export type Asked = SearchQuery & { initiated: string | undefined };
 

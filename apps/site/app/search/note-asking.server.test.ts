@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Found } from '../../../server-interface.ts';
-import { mayCount } from '../../consent/cookie-choice.ts';
+import type { Found } from '../../server-interface.ts';
+import { mayCount } from '../consent/cookie-choice.ts';
 import { noteAsking } from './note-asking.server.ts';
 
 const publicOrigin = 'https://www.larkfield.example';

@@ -1,4 +1,4 @@
-import type { Found, SearchQuery, SiteServices } from '../../../server-interface.ts';
+import type { Found, SearchQuery, SiteServices } from '../../server-interface.ts';
 
 type Asking = { query: SearchQuery; match: Found['match']; referrer: string | null; publicOrigin: string };
 
