@@ -24,10 +24,9 @@ const toolsOfTopic = new Map<string, ToolPath[]>([
   ['struggling-to-pay', ['what-help-can-i-get', 'direct-debit-checker']],
 ]);
 
-/** What a category page, and contact us, lead to besides articles: their tools, all tools, and what became of a complaint. */
+/** The tools for a topic, then all of them. */
 export function quickAnswersOf(topic: string): Link[] {
-  const { all, follow } = quickAnswerWords;
-  return [...(toolsOfTopic.get(topic) ?? []).flatMap(linkTo), all, follow];
+  return [...(toolsOfTopic.get(topic) ?? []).flatMap(linkTo), quickAnswerWords.all];
 }
 
 function linkTo(path: ToolPath): Link[] {

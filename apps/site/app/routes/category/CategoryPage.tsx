@@ -47,7 +47,7 @@ export function CategoryPage({ category, description, articles }: Props) {
         <CallToAction key={item.path} item={item} />
       ))}
       <Panel heading={quickAnswerWords.heading} look="plain">
-        <PanelLinks links={quickAnswersOf(category.link.split('/').at(-1) ?? '')} />
+        <PanelLinks links={[...quickAnswersOf(category.link.split('/').at(-1) ?? ''), quickAnswerWords.follow]} />
       </Panel>
       {showsSpeakSeekSave.includes(category) && <SpeakSeekSave />}
       {category === billsAndPayments && <EnergyTrust />}

@@ -113,14 +113,13 @@ describe('contact us, besides the cards', () => {
 });
 
 describe('contact us, for who would rather find out', () => {
-  it('leads to the tools that save a call, and to what became of a complaint', async () => {
+  it('leads to the tools that save a call', async () => {
     expect(links(region(await createHelpSite().open(contactUs), 'Quick answers'))).toEqual([
       ['No power or gas?', help('tools/no-power-or-gas')],
       ['Is my Direct Debit right?', help('tools/direct-debit-checker')],
       ['Read it with me', help('tools/read-it-with-me')],
       ['Are we late?', help('tools/are-we-late')],
       ['All tools', help('tools')],
-      ['Follow a complaint or enquiry', help('follow')],
     ]);
   });
 });
