@@ -6,7 +6,6 @@ import { contactLineWords, lineOf } from '../../help/contact-lines.ts';
 import { helpCategories } from '../../help/help-categories.ts';
 import { StillNeedHelp } from '../../help/StillNeedHelp.tsx';
 import { type Asked, searchPath } from '../../search/search-path.ts';
-import { useSite } from '../../site.ts';
 import styles from './SearchPage.module.css';
 import { searchWords as words } from './words.ts';
 
