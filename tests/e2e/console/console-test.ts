@@ -49,6 +49,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.getByRole('button').click();
       const leadsTo = path === '/' ? '/now' : path;
       await expect(page, 'where the sign-in leads').toHaveURL(`${site.consoles.origins[console]}${leadsTo}`);
+      // Until it has hydrated: a text that is being selected would lose its selection.
+      await page.waitForLoadState('networkidle');
     }),
 });
 

@@ -148,6 +148,28 @@ test('what is typed in a notice outlives what the page reads again, and is no st
   await expect(preview.getByRole('heading', { name: 'Storm: power cuts in some places' })).toBeVisible();
 });
 
+test('what is typed before the page hydrates stays', async ({ page, site, openAs }) => {
+  await openAs('olive', '/now', page);
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/assets\/entry\.client-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.consoles.origins[0]}/notices/new?template=busy`, { waitUntil: 'commit' });
+  await page.getByLabel('Message').fill('You may wait for an hour.');
+  await title(page).fill('Long waits');
+  load();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Message')).toHaveValue('You may wait for an hour.');
+  await expect(title(page)).toHaveValue('Long waits');
+});
+
 test('a double press sends once; without a network and without a session the form stays and is sent again', async ({
   page,
   openAs,

@@ -121,6 +121,7 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await page.getByLabel('Reason').fill(because);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
   await expect(page.getByText(sampleAnswers.surname)).toHaveCount(0);
   await page.getByLabel('Reason').first().fill(because);
   await page.getByRole('button', { name: 'Open' }).click();
