@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
+import { searchContent } from '@lamplighter/contracts/search/search-content';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,6 +18,7 @@ const paths = {
   header: '/aem6/content/sysadmin/header-configuration/jcr:content.data.json',
   categories: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/categories/categories.json`,
   meterRead: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/meter-read/submit-meter-read.json`,
+  search: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/search/search.json`,
   outage: (brand: string) => `/aem6/content/dam/${brand}/beta/json/service-outage/help-and-support.json`,
 };
 const source = fileURLToPath(new URL('../../../../../content', import.meta.url));
@@ -157,6 +159,22 @@ describe('the content server', () => {
         }),
       patience,
     );
+  });
+
+  it('serves what search knows of each brand in one document, and again only when it is another', async () => {
+    const first = await get(paths.search('larkfield'));
+    const content = searchContent.parse(first.json());
+    expect(content.articles.map(({ slug }) => slug)).toContain('find-your-meter');
+    expect(JSON.stringify(content)).not.toContain('{{');
+    const headers = { 'if-none-match': first.headers.etag };
+    expect((await get(paths.search('larkfield'), headers)).statusCode).toBe(304);
+    const skerry = searchContent.parse((await get(paths.search('skerry'))).json());
+    expect(skerry.version).not.toBe(content.version);
+    expect([JSON.stringify(content).includes('Skerry'), JSON.stringify(skerry).includes('Larkfield')]).toEqual([
+      false,
+      false,
+    ]);
+    expect((await get(paths.search('nobody'))).statusCode).toBe(404);
   });
 
   it('responds with 304 to a reader that has the newest version, and lets caches keep it', async () => {
