@@ -1,4 +1,4 @@
-import { ButtonLink } from '../components/Button.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { PhoneLink } from '../components/FactLink.tsx';
 import styles from '../components/Panel.module.css';
 import { Panel, PanelLinks } from '../components/Panel.tsx';
