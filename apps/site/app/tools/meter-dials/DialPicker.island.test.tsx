@@ -58,7 +58,9 @@ it('stand where the fields say, before and after', async () => {
   field('dial2').value = '7';
   await act(() => field('dial2').dispatchEvent(new Event('input', { bubbles: true })));
   expect(values()).toEqual([1, 7, 0, 0, 9.5]);
-  expect(document.querySelector('svg title')?.textContent).toContain('the pointers are on 1, on 7, on 0, on 0, between 9');
+  expect(document.querySelector('svg title')?.textContent).toContain(
+    'the pointers are on 1, on 7, on 0, on 0, between 9',
+  );
 });
 
 it('fill in their field by keys, choose the meter, and tell the form', async () => {
