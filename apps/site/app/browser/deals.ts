@@ -36,15 +36,12 @@ function leave({ state, action, reason }: Leaving): void {
   signOut(action, reason);
 }
 
-/** Posted as a form: a GET does not sign out. */
+/** By the form of the page that signs out there: a GET does not. */
 function signOut(action: Leaving['action'], reason: Leaving['reason']): void {
-  const form = document.createElement('form');
-  const input = document.createElement('input');
-  Object.assign(form, { method: 'post', action });
-  Object.assign(input, { type: 'hidden', name: 'reason', value: reason });
-  form.append(input);
-  document.body.append(form);
-  form.submit();
+  const form = page?.querySelector<HTMLFormElement>(`form[action="${action}"]`);
+  const field = form?.elements.namedItem('reason');
+  if (field instanceof HTMLInputElement) field.value = reason;
+  form?.submit();
 }
 
 async function recheck(): Promise<void> {
