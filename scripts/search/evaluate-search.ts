@@ -6,6 +6,7 @@ import {
   falseClaims,
   figuresOf,
   type JudgedEngine,
+  judgedSets,
   judgeQueries,
   productEngine,
   readJudgedSet,
@@ -22,7 +23,7 @@ const boost = { title: 6, asked: 5, summary: 4, headings: 2, body: 1 };
  */
 const args = process.argv.slice(2);
 const named = args.filter((argument) => !argument.startsWith('--'));
-const sets = named.length > 0 ? named : ['project', 'development', 'held-out'];
+const sets = named.length > 0 ? named : judgedSets;
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`.padStart(6);
 
 function print(name: string, verdicts: readonly Verdict[]): void {

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   falseClaims,
+  figureCells,
   figuresOf,
   type JudgedEngine,
+  judgedSets,
   judgeQueries,
   productEngine,
   readJudgedSet,
@@ -19,8 +22,9 @@ describe('the judged queries', () => {
   let project: Awaited<ReturnType<typeof judgedSet>>;
   let development: Awaited<ReturnType<typeof judgedSet>>;
   let heldOut: Awaited<ReturnType<typeof judgedSet>>;
+  let engine: JudgedEngine;
   beforeAll(async () => {
-    const engine = productEngine(await readSearchContent());
+    engine = productEngine(await readSearchContent());
     project = await judgedSet(engine, 'project');
     development = await judgedSet(engine, 'development');
     heldOut = await judgedSet(engine, 'held-out');
@@ -52,6 +56,16 @@ describe('the judged queries', () => {
     expect(first).toBeGreaterThanOrEqual(0.78);
     expect(firstThree).toBeGreaterThanOrEqual(0.9);
     expect(nothing).toBeLessThanOrEqual(0.02);
+  });
+
+  it('have the figures that are documented', async () => {
+    const document = await readFile('docs/search.md', 'utf8');
+    const documented = judgedSets.map((name) => document.match(new RegExp(`^\\| ${name}, .*\\|`, 'm'))?.[0]);
+    const evaluated = judgedSets.map(async (name) => {
+      const [queries, ...cells] = figureCells((await judgedSet(engine, name)).verdicts);
+      return [`| ${name}, ${queries}`, ...cells, ''].join(' | ').trimEnd();
+    });
+    expect(documented).toEqual(await Promise.all(evaluated));
   });
 
   it('are among the suggestions after five characters for 85%', () => {

@@ -19,6 +19,9 @@ export type JudgedQuery = z.infer<typeof judgedQueries>[number];
 const brand = 'larkfield';
 const content = resolve(import.meta.dirname, '../../content');
 
+/** The sets of judged queries; docs/search.md says how each was used. */
+export const judgedSets = ['project', 'development', 'held-out', 'held-out-blind'];
+
 /** A judged engine: its results are ids in order, and whether it claims an answer. */
 export type JudgedEngine = {
   search: (query: string) => { ids: string[]; isClaimed: boolean };
@@ -84,6 +87,19 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
     meanReciprocalRank: reciprocal / answerable.length,
     nothing: share(({ results }) => results === 0),
   };
+}
+
+/** The figures as the cells of a table, in per cent. */
+export function figureCells(verdicts: readonly Verdict[]): string[] {
+  const { queries, first, firstThree, meanReciprocalRank, nothing } = figuresOf(verdicts);
+  const percent = (share: number) => (100 * share).toFixed(1);
+  return [
+    `${queries}`,
+    `${percent(first)} / ${percent(firstThree)}`,
+    meanReciprocalRank.toFixed(3),
+    `${percent(nothing)}%`,
+    verdicts.length > queries ? `${percent(falseClaims(verdicts))}%` : '-',
+  ];
 }
 
 /** The share of unanswerable queries for which the engine claims an answer. */
