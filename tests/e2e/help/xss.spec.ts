@@ -104,7 +104,7 @@ test.describe('fault 15: hostile HTML from the content server', () => {
     const notices = new Set<string>();
     for (const [index, payload] of payloads.entries()) {
       const html = await (await request.get(`${stack.origin}/help-and-support/meters/payload-${index}`)).text();
-      const body = html.match(/<article>(.*?)<form [^>]*action="\/help-and-support\/article-votes"/s)?.[1];
+      const body = html.match(/<article>(.*?)<section [^>]*aria-labelledby=/s)?.[1];
       expect(body ?? 'no article', payload).toContain('before');
       expect(strangers(body ?? ''), payload).toEqual([]);
       const shown = [...html.matchAll(/<details [^>]*data-notice.*?<\/summary>(.*?)<\/details>/gs)];

@@ -38,7 +38,10 @@ function readStep({ submitter, defaultPrevented }: SubmitEvent, owner: HTMLFormE
   return isAddressStep(step) ? { ...fields, step } : undefined;
 }
 
-/** What the selector shows after a step, or undefined when only the form itself can say. */
+/**
+ * What the selector shows after a step, or undefined when only the form itself can say. After a lookup that failed the
+ * form looks again, and its page tells monitoring.
+ */
 async function takeStep(
   form: FormName,
   fields: Record<string, string>,
@@ -51,7 +54,7 @@ async function takeStep(
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
     });
     const body: unknown = response.ok ? await response.json() : undefined;
-    return isShown(body) ? body : undefined;
+    return isShown(body) && body.at.state !== 'unavailable' ? body : undefined;
   } catch {
     return undefined;
   }

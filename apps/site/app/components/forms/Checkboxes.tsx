@@ -16,7 +16,7 @@ export function Checkboxes({ name, legend, options, hint, error, chosen }: Props
     <Fieldset name={name} legend={legend} hint={hint} error={error}>
       <div className={styles.options}>
         {options.map(({ value, label, hint: optionHint }, index) => {
-          const id = index === 0 ? name : `${name}-${value}`;
+          const id = index === 0 ? name : `${name}-${index + 1}`;
           const hintId = optionHint ? `${id}-option-hint` : undefined;
           return (
             <div key={value} className={styles.option}>

@@ -27,7 +27,8 @@ export function Radios({ name, legend, options, hint, error, chosen, isHeading =
             <Radio
               {...option}
               name={name}
-              id={index === 0 ? name : undefined}
+              // Monitoring names an element by its id, which therefore does not say what was chosen.
+              id={index === 0 ? name : `${name}-${index + 1}`}
               isInError={Boolean(error)}
               isChosen={chosen === option.value}
               takesFocus={takesFocus && index === 0}
