@@ -131,7 +131,9 @@ test.describe('after consent the data layer is told', () => {
 
     await haveAccepted(context);
     await page.getByRole('button', { name: 'Search again' }).click();
+    await expect(alert(page)).toHaveCount(0);
     await findAddresses(page);
+    await expect(alert(page)).toContainText("we're having technical problems");
     await expect.poll(errors).toEqual([expect.objectContaining(failed)]);
     await page.reload();
     await expect.poll(() => dataLayer(page)).toContainEqual(expect.objectContaining({ event: 'page_view' }));

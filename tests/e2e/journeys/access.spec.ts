@@ -52,7 +52,7 @@ const firstAddress = async (page: Page) =>
   (
     await page
       .getByRole('group', { name: /addresses found/ })
-      .locator('label')
+      .locator('[type=radio] + label')
       .first()
       .innerText()
   ).trim();

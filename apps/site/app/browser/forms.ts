@@ -40,10 +40,12 @@ function ignoreDoublePress(form: HTMLFormElement): void {
     last = event.timeStamp;
     pressed = button;
   });
-  // A submission that was not sent may be retried at once.
-  form.querySelector('[data-not-sent]')?.addEventListener('focus', () => {
+  const allow = () => {
     last = Number.NEGATIVE_INFINITY;
-  });
+  };
+  // A submission that was not sent may be retried at once, and one of something else is no repetition.
+  form.querySelector('[data-not-sent]')?.addEventListener('focus', allow);
+  form.addEventListener('input', allow);
 }
 
 function showOffline(form: HTMLFormElement): void {
