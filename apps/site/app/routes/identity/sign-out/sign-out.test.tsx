@@ -6,5 +6,7 @@ import { SignOutPage } from './route.tsx';
 it('the page that asks before signing out posts to the logout URL @AUT-2', () => {
   const Page = createRoutesStub([{ path: '/', Component: () => <SignOutPage step={{ name: 'ask' }} /> }]);
   const html = renderToStaticMarkup(<Page />);
-  expect(html).toMatch(/<form action="\/identity\/logout" method="post"><input type="hidden" name="reason" value="requested"\/><button[^>]*>Sign out<\/button>/);
+  expect(html).toMatch(
+    /<form action="\/identity\/logout" method="post"><input type="hidden" name="reason" value="requested"\/><button[^>]*>Sign out<\/button>/,
+  );
 });
