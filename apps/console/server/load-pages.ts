@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type DevMiddleware, servePagesFromSource } from '@lamplighter/server/vite-pages';
 import type { ConsoleHandler } from '../server-interface.ts';
 
 export type Pages = {
   handler: ConsoleHandler;
   /** The built style sheets and scripts; undefined in development, where Vite serves them. */
   assets: string | undefined;
-  devMiddleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+  devMiddleware: DevMiddleware | undefined;
   close: () => Promise<void>;
 };
 
@@ -25,26 +24,11 @@ async function loadBuilt(root: string): Promise<Pages> {
 }
 
 async function loadFromVite(root: string): Promise<Pages> {
-  const { createServer } = await import('vite');
-  const sockets = createHttpServer().listen(0, '127.0.0.1');
-  await once(sockets, 'listening');
-  const address = sockets.address();
-  const clientPort = typeof address === 'object' && address ? address.port : 0;
-  const vite = await createServer({
-    root,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: sockets, clientPort } },
-  });
+  const { load, devMiddleware, close } = await servePagesFromSource(root);
   return {
-    handler: async (request, services) => {
-      const module = await vite.ssrLoadModule('/app/request-handler.ts');
-      return (module as PagesModule).handle(request, services);
-    },
+    handler: async (request, services) => ((await load()) as PagesModule).handle(request, services),
     assets: undefined,
-    devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
-    close: async () => {
-      await vite.close();
-      sockets.close();
-    },
+    devMiddleware,
+    close,
   };
 }

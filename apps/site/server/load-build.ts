@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type DevMiddleware, servePagesFromSource } from '@lamplighter/server/vite-pages';
 import type { AudienceOf, SearchRequests, SiteHandler } from '../server-interface.ts';
 
 export type Pages = {
@@ -12,7 +11,7 @@ export type Pages = {
   searchRequests: SearchRequests;
   /** The folders of the built browser files; undefined in development, where Vite serves them. */
   assets: string[] | undefined;
-  devMiddleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+  devMiddleware: DevMiddleware | undefined;
   close: () => Promise<void>;
 };
 
@@ -36,29 +35,14 @@ async function loadBuilt(root: string): Promise<Pages> {
 }
 
 async function loadFromVite(root: string): Promise<Pages> {
-  const { createServer } = await import('vite');
-  const sockets = createHttpServer().listen(0, '127.0.0.1');
-  await once(sockets, 'listening');
-  const address = sockets.address();
-  const clientPort = typeof address === 'object' && address ? address.port : 0;
-  const vite = await createServer({
-    root,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: sockets, clientPort } },
-  });
+  const { load, devMiddleware, close } = await servePagesFromSource(root);
   return {
-    handler: async (request, services) => {
-      const module = await vite.ssrLoadModule('/app/request-handler.ts');
-      return (module as PagesModule).handle(request, services);
-    },
+    handler: async (request, services) => ((await load()) as PagesModule).handle(request, services),
     audienceOf: () => 'private',
     // No search is shared or counted in development.
     searchRequests: { share: (request) => request, note: () => {} },
     assets: undefined,
-    devMiddleware: (request, response, next) => vite.middlewares(request, response, next),
-    close: async () => {
-      await vite.close();
-      sockets.close();
-    },
+    devMiddleware,
+    close,
   };
 }
