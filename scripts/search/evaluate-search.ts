@@ -3,8 +3,6 @@ import { phraseOf } from '@lamplighter/contracts/text/words';
 import MiniSearch from 'minisearch';
 import { synonymFinder } from '../../apps/site/server/search/synonyms.ts';
 import {
-  falseClaims,
-  figuresOf,
   type JudgedEngine,
   judgedSets,
   judgeQueries,
@@ -12,27 +10,20 @@ import {
   readJudgedSet,
   readSearchContent,
   suggestedInTime,
+  tableRow,
   type Verdict,
 } from './evaluation.ts';
 
 const boost = { title: 6, asked: 5, summary: 4, headings: 2, body: 1 };
 
 /**
- * Prints how well search ranks the results, beside MiniSearch over the same content, for each set of judged queries:
- * `npm run search -- evaluate`, or `npm run search -- evaluate --failures development other/set.json`.
+ * Prints how well search ranks the results, beside MiniSearch over the same content, for each set of judged queries, as
+ * rows of the table in docs/search.md: `npm run search -- evaluate`, or
+ * `npm run search -- evaluate --failures development other/set.json`.
  */
 const args = process.argv.slice(2);
 const named = args.filter((argument) => !argument.startsWith('--'));
 const sets = named.length > 0 ? named : judgedSets;
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`.padStart(6);
-
-function print(name: string, verdicts: readonly Verdict[]): void {
-  const { queries, first, firstThree, meanReciprocalRank, nothing } = figuresOf(verdicts);
-  console.log(
-    `${name.padEnd(16)} ${String(queries).padStart(4)} queries, top 1 ${percent(first)}, top 3 ${percent(firstThree)}, ` +
-      `MRR ${meanReciprocalRank.toFixed(3)}, nothing found ${percent(nothing)}`,
-  );
-}
 
 function printFailures(verdicts: readonly Verdict[]): void {
   for (const { query, kind, accept, place, first } of verdicts) {
@@ -47,18 +38,17 @@ const miniSearch = miniSearchEngine(content);
 for (const name of sets) {
   const queries = await readJudgedSet(name);
   const verdicts = judgeQueries(engine.search, queries);
-  console.log(`\n${name}`);
+  console.log();
   if (args.includes('--failures')) printFailures(verdicts);
   const byKind = Map.groupBy(
     verdicts.filter(({ accept }) => accept.length > 0),
     ({ kind }) => kind,
   );
-  for (const [kind, some] of byKind) print(kind, some);
-  print('all', verdicts);
-  print('MiniSearch', judgeQueries(miniSearch.search, queries));
-  console.log(`suggested after five characters ${percent(suggestedInTime(engine.suggest, queries))}`);
-  const unanswerable = verdicts.filter(({ accept }) => accept.length === 0);
-  if (unanswerable.length > 0) console.log(`no answer, and yet shown as answered ${percent(falseClaims(verdicts))}`);
+  for (const [kind, some] of byKind) console.log(tableRow(kind, some));
+  console.log(tableRow(name, verdicts));
+  console.log(tableRow('MiniSearch', judgeQueries(miniSearch.search, queries)));
+  const suggested = 100 * suggestedInTime(engine.suggest, queries);
+  console.log(`suggested after five characters: ${suggested.toFixed(1)}%`);
 }
 
 /** The baseline: MiniSearch over the same fields and synonyms. Each synonym is a term, in articles and in queries. */

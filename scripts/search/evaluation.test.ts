@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   falseClaims,
-  figureCells,
   figuresOf,
   type JudgedEngine,
   judgedSets,
@@ -11,6 +10,7 @@ import {
   readJudgedSet,
   readSearchContent,
   suggestedInTime,
+  tableRow,
 } from './evaluation.ts';
 
 async function judgedSet(engine: JudgedEngine, name: string) {
@@ -61,10 +61,7 @@ describe('the judged queries', () => {
   it('have the figures that are documented', async () => {
     const document = await readFile('docs/search.md', 'utf8');
     const documented = judgedSets.map((name) => document.match(new RegExp(`^\\| ${name}, .*\\|`, 'm'))?.[0]);
-    const evaluated = judgedSets.map(async (name) => {
-      const [queries, ...cells] = figureCells((await judgedSet(engine, name)).verdicts);
-      return [`| ${name}, ${queries}`, ...cells, ''].join(' | ').trimEnd();
-    });
+    const evaluated = judgedSets.map(async (name) => tableRow(name, (await judgedSet(engine, name)).verdicts));
     expect(documented).toEqual(await Promise.all(evaluated));
   });
 

@@ -89,17 +89,13 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
   };
 }
 
-/** The figures as the cells of a table, in per cent. */
-export function figureCells(verdicts: readonly Verdict[]): string[] {
+/** The figures of a set as a row of the table in docs/search.md. */
+export function tableRow(name: string, verdicts: readonly Verdict[]): string {
   const { queries, first, firstThree, meanReciprocalRank, nothing } = figuresOf(verdicts);
   const percent = (share: number) => (100 * share).toFixed(1);
-  return [
-    `${queries}`,
-    `${percent(first)} / ${percent(firstThree)}`,
-    meanReciprocalRank.toFixed(3),
-    `${percent(nothing)}%`,
-    verdicts.length > queries ? `${percent(falseClaims(verdicts))}%` : '-',
-  ];
+  const claimed = verdicts.length > queries ? `${percent(falseClaims(verdicts))}%` : '-';
+  const top = `${percent(first)} / ${percent(firstThree)}`;
+  return `| ${name}, ${queries} | ${top} | ${meanReciprocalRank.toFixed(3)} | ${percent(nothing)}% | ${claimed} |`;
 }
 
 /** The share of unanswerable queries for which the engine claims an answer. */
