@@ -80,8 +80,9 @@ export function createDangerFinder({ classifier, vocabulary, evidence }: DangerM
     inQuery: (query) => {
       const typed = wordsOf(query);
       const words = split(typed).slice(0, maxWords);
+      if (words.length === 0) return undefined;
       const whole = judge(words);
-      const found = words.length > 0 ? judgements(words, whole) : [];
+      const found = judgements(words, whole);
       const gravest = danger.options.find((option) => found.some(({ dangers }) => dangers.includes(option)));
       if (!gravest) return undefined;
       const about = found.filter(({ dangers }) => dangers.includes(gravest));
