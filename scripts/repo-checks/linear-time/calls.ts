@@ -30,6 +30,7 @@ import { isSyntheticRequest, signSyntheticRequest } from '@lamplighter/contracts
 import { mentionsDistress } from '@lamplighter/contracts/text/distress-words';
 import { normalisePostcode, spacedPostcode } from '@lamplighter/contracts/text/postcode';
 import { closedUp, countCharacters, stripped, trimmed } from '@lamplighter/contracts/text/typed-text';
+import { isFiller, phraseOf, plainForm, wordsOf } from '@lamplighter/contracts/text/words';
 import { daysAfter, formatDay, formatWeekday, formatWholeDay } from '@lamplighter/contracts/time/london-day';
 import { hoursOn, readOpeningHours } from '@lamplighter/contracts/time/opening-hours';
 import { readClosedDays } from '@lamplighter/contracts/time/working-day';
@@ -105,12 +106,13 @@ export const contractCalls: Record<string, Call> = {
   'content-paths contentPaths.redirects': contentPaths.redirects,
   'content-paths contentPaths.meterRead': contentPaths.meterRead,
   'content-paths contentPaths.outage': contentPaths.outage,
+  'content-paths contentPaths.search': contentPaths.search,
   'content-paths contentPaths.furtherNotices': contentPaths.furtherNotices,
   'content-paths contentPaths.deals': contentPaths.deals,
   'content-paths contentPaths.article': (text) => contentPaths.article(text, text, text),
   'distress-words mentionsDistress': mentionsDistress,
   'environment parseEnvironment': (text) => parseEnvironment(z.object({ NAME: origin }), { NAME: text, [text]: text }),
-  'facts factHref': (text) => [factHref('phone', text), factHref('email', text)],
+  'fact-href factHref': (text) => [factHref('phone', text), factHref('email', text)],
   'feedback-lead buildFeedbackLead': (text) =>
     buildFeedbackLead({ ...person(text), feedback: text, hasAccount: false, addressId: text }),
   'help-lead buildHelpLead': (text) =>
@@ -181,6 +183,10 @@ export const contractCalls: Record<string, Call> = {
   },
   'typed-text stripped': stripped,
   'typed-text closedUp': closedUp,
+  'words isFiller': isFiller,
+  'words phraseOf': phraseOf,
+  'words plainForm': plainForm,
+  'words wordsOf': wordsOf,
 };
 
 /** The other exported functions, which take only numbers, times and fixed values. */
