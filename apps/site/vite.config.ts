@@ -101,7 +101,9 @@ export default defineConfig({
   plugins: [reactRouter(), buildBrowserScripts(), reloadPages()],
   build: { assetsInlineLimit: 0 },
   // What Vite found only at the first use of an island would make it load the page again.
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime', 'zod'],
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleSheets } } } } },
     ssr: { build: { rolldownOptions: { input: './app/request-handler.ts' } } },
