@@ -79,6 +79,7 @@ for (const width of [320, 1280]) {
       await look();
       await platform.trouble({ path: '/v1/addresses', how: 'refuse', times: 1 });
       await findAddresses(page);
+      await expect(alert(page)).toBeVisible();
       await look();
       await page.getByRole('button', { name: 'Search again' }).click();
       await findAddresses(page);

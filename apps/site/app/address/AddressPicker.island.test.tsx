@@ -159,14 +159,18 @@ describe('a step without a new page @ADR-1', () => {
   });
 });
 
+it('the page that says that addresses cannot be looked up is loaded, and looks up nothing itself', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await place();
+  await press('find');
+  await act(async () => answer(new Response(null, { status: 205 })));
+  expect([reload.mock.calls.length, asked.length, posted]).toEqual([1, 1, []]);
+});
+
 describe('the form is posted, once and with the button that was pressed,', () => {
   it.each([
     ['is refused', () => arrive(undefined, 422)],
     ['fails', () => arrive(undefined, 503)],
-    [
-      'finds that addresses cannot be looked up',
-      () => arrive({ at: { state: 'unavailable', postcode: 'LK4 2QT' }, token: 'second' }),
-    ],
     ['is something else', () => arrive({ title: 'Sign in' })],
     ['does not arrive', () => act(async () => lose())],
   ])('when a step %s', async (_, end) => {

@@ -38,23 +38,21 @@ function readStep({ submitter, defaultPrevented }: SubmitEvent, owner: HTMLFormE
   return isAddressStep(step) ? { ...fields, step } : undefined;
 }
 
-/**
- * What the selector shows after a step, or undefined when only the form itself can say. After a lookup that failed the
- * form looks again, and its page tells monitoring.
- */
+/** What the selector shows after a step; undefined when only the form itself can say. */
 async function takeStep(
   form: FormName,
   fields: Record<string, string>,
   signal: AbortSignal,
-): Promise<Shown | undefined> {
+): Promise<Shown | 'reload' | undefined> {
   try {
     const response = await fetch(`/help-and-support/complaints/${form}/address`, {
       method: 'POST',
       body: new URLSearchParams(fields),
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
     });
+    if (response.status === 205) return 'reload';
     const body: unknown = response.ok ? await response.json() : undefined;
-    return isShown(body) && body.at.state !== 'unavailable' ? body : undefined;
+    return isShown(body) ? body : undefined;
   } catch {
     return undefined;
   }
@@ -89,6 +87,22 @@ export default function AddressPicker({ form, problems, inPlace, ...sent }: Addr
     if (!owner) return;
     let asking = new AbortController();
     let isPosting = false;
+    const take = (
+      answer: Awaited<ReturnType<typeof takeStep>>,
+      fields: FormFields<AddressField>,
+      event: SubmitEvent,
+    ) => {
+      if (answer === 'reload') return location.reload();
+      setIsLate(false);
+      if (answer) {
+        setValues(fields);
+        setShown(answer);
+        return;
+      }
+      isPosting = true;
+      owner.requestSubmit(event.submitter);
+      isPosting = false;
+    };
     const onSubmit = async (event: SubmitEvent) => {
       const fields = isPosting ? undefined : readStep(event, owner, at.state);
       setIsSaving(fields?.step === 'save');
@@ -98,18 +112,9 @@ export default function AddressPicker({ form, problems, inPlace, ...sent }: Addr
       const asked = new AbortController();
       asking = asked;
       const late = setTimeout(() => setIsLate(true), noticeableMs);
-      const shown = await takeStep(form, fields, asked.signal);
+      const answer = await takeStep(form, fields, asked.signal);
       clearTimeout(late);
-      if (asked.signal.aborted) return;
-      setIsLate(false);
-      if (shown) {
-        setValues(fields);
-        setShown(shown);
-        return;
-      }
-      isPosting = true;
-      owner.requestSubmit(event.submitter);
-      isPosting = false;
+      if (!asked.signal.aborted) take(answer, fields, event);
     };
     owner.addEventListener('submit', onSubmit);
     return () => {

@@ -263,6 +263,17 @@ describe('a step without a new page', () => {
     expect(await take(site, page, 'clear', {})).toMatchObject({ status: 503 });
   });
 
+  it('looks up once when that fails, and then the page says so @ADR-4', async () => {
+    const site = createTestSite();
+    const page = await site.open(path);
+    site.platform.failOn(({ path }) => path.startsWith('/addresses'));
+    expect(await take(site, page, 'find', { postcode: 'LK4 2QT' })).toEqual({ status: 205, cache: 'no-store' });
+    const calls = () => site.platform.calls.filter(({ path }) => path.startsWith('/addresses'));
+    expect(calls()).toHaveLength(1);
+    expect((await site.open(path)).alerts).toEqual([`Error: ${failure.join('')}`]);
+    expect(calls()).toHaveLength(1);
+  });
+
   it('is not there for a form that does not exist, or to be opened', async () => {
     const site = createTestSite();
     const unknown = await site.post('/help-and-support/complaints/no-such-form/address', { step: 'clear' });

@@ -92,6 +92,8 @@ export async function submitDetails(given: Given): Promise<Response | Refused> {
     const next = move === 'clear' ? 'postcode' : 'address-part';
     if (here) return visitor.saveAndRedirect(`${here}#${next}`, saved);
     const headers = { 'set-cookie': await visitor.save(saved), 'cache-control': 'no-store' };
+    // The page itself says that a lookup failed, so that monitoring hears of it.
+    if (moved.address.state === 'unavailable') return new Response(null, { status: 205, headers });
     return Response.json(show(moved.address), { headers });
   };
   const takeAll = async () => {
