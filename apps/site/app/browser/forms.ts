@@ -132,7 +132,10 @@ export function enhanceForms(): void {
   }
   leaveNoPostBehind();
   offerPrinting();
-  document.querySelector<HTMLElement>('main [tabindex="-1"]:not([hidden]):has([role="alert"])')?.focus();
+  // This script may be late: somebody who is typing already is not interrupted.
+  if (document.activeElement === document.body) {
+    document.querySelector<HTMLElement>('main [tabindex="-1"]:not([hidden]):has([role="alert"])')?.focus();
+  }
   for (const sent of document.querySelectorAll<HTMLElement>('[data-forget-draft]')) {
     removeDraft(sent.dataset['forgetDraft'] ?? '');
   }
