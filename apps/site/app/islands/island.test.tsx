@@ -20,7 +20,7 @@ function Counter({ label }: { label: string }) {
   );
 }
 
-const CounterIsland = island('test/Counter', 'visible', Counter);
+const CounterIsland = island('test/Counter', 'form', Counter);
 
 describe('an island on the server', () => {
   it('is its markup, the time at which it is hydrated, and its props as data that cannot end early', () => {
@@ -30,7 +30,7 @@ describe('an island on the server', () => {
     const text = data?.children[0];
     expect(text?.type === 'text' && JSON.parse(text.value)).toEqual({ label: '</script><b>a' });
     expect(elements(page, 'b')).toEqual([]);
-    expect(element(page, 'div').properties).toMatchObject({ dataIsland: 'test/Counter', dataWhen: 'visible' });
+    expect(element(page, 'div').properties).toMatchObject({ dataIsland: 'test/Counter', dataWhen: 'form' });
   });
 
   it('names the key of what it shows from storage', () => {
@@ -55,7 +55,7 @@ describe('an island on the server', () => {
   });
 
   it('has links to the main site, as the page has', () => {
-    const Linking = island('test/Linking', 'visible', () => <SiteLink to="/energy">Energy</SiteLink>);
+    const Linking = island('test/Linking', 'form', () => <SiteLink to="/energy">Energy</SiteLink>);
     const page = fromHtml(
       renderToStaticMarkup(
         <MainSiteOrigin value="https://main.example">
@@ -67,7 +67,7 @@ describe('an island on the server', () => {
   });
 
   it('fails when it needs the router, which the browser does not have', () => {
-    const Located = island('test/Located', 'idle', () => <p>{useLocation().pathname}</p>);
+    const Located = island('test/Located', 'interaction', () => <p>{useLocation().pathname}</p>);
     expect(() => renderToStaticMarkup(<Located />)).toThrow('useLocation');
   });
 });

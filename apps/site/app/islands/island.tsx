@@ -2,11 +2,8 @@ import { type ComponentType, useContext, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MainSiteOrigin } from './site-context.ts';
 
-/**
- * When the browser loads and hydrates an island: at its first use, at that of the form around or beside it, when it is in
- * sight, or when the page is idle.
- */
-export type When = 'interaction' | 'form' | 'visible' | 'idle';
+/** When the browser loads and hydrates an island: at its first use, or at that of the form around or beside it. */
+export type When = 'interaction' | 'form';
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
 

@@ -96,30 +96,6 @@ it.each(['storage', 'online'])('that shows what is stored looks again at the eve
   localStorage.clear();
 });
 
-it('is hydrated when it is in sight, or when the page is idle', async () => {
-  let appear = () => {};
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        appear = () => notify([{ isIntersecting: true }]);
-        setTimeout(() => notify([{ isIntersecting: false }]));
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  place('visible');
-  startIslands();
-  await settled();
-  expect(isLive()).toBe(false);
-  appear();
-  await vi.waitUntil(isLive);
-  place('idle');
-  startIslands();
-  await vi.waitUntil(isLive);
-});
-
 it('stays usable when it cannot be loaded, and the next use tries again', async () => {
   place('interaction');
   startIslands();

@@ -44,15 +44,6 @@ const waits: Record<string, Wait> = {
     const form = element.closest('main')?.querySelector('form');
     if (form) onUse(form, use);
   },
-  visible: (element, use) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      use();
-    });
-    observer.observe(element);
-  },
-  idle: (_, use) => onceIdle(use),
 };
 
 /** The framework and the component; nothing of it is in this script. */
