@@ -38,6 +38,9 @@ export function ReadingCoach() {
           <Meter {...smart} drawing={<SmartMeter title={smart.picture} />} />
         </div>
         <p>
+          {words.dialsTool.text} <SiteLink to={words.dialsTool.link}>{words.dialsTool.label}</SiteLink>
+        </p>
+        <p>
           {words.cannot} <SiteLink to={words.help.link}>{words.help.label}</SiteLink>
         </p>
       </details>

@@ -112,6 +112,11 @@ export const coachWords = {
       texts: ['Press a button until you see a number with kWh or m³. Use the meter, not the in-home display.'],
     },
   },
+  dialsTool: {
+    text: 'Turning dials?',
+    label: 'Read it with me works out the reading',
+    link: '/help-and-support/tools/read-it-with-me',
+  },
   cannot: 'Cannot reach it or read it?',
   help: { label: 'How to read your meter, and who can help', link: '/help-and-support/meters/how-to-read-your-meter' },
 };

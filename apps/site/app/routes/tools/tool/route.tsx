@@ -2,6 +2,8 @@ import { londonDay } from '@lamplighter/contracts/time/london-day';
 import type { ComponentType } from 'react';
 import { data, redirect } from 'react-router';
 import { PageHead } from '../../../components/shell/PageHead.tsx';
+import { lineOf } from '../../../help/contact-lines.ts';
+import { StillNeedHelp } from '../../../help/StillNeedHelp.tsx';
 import { pageContext } from '../../../page-context.ts';
 import type { PageHandle } from '../../../page-policy.ts';
 import { useSite } from '../../../site.ts';
@@ -47,6 +49,7 @@ export default function ToolRoute({ params, loaderData: { today, search, script 
   const query = new URLSearchParams(search);
   const outcome = tool.outcomeOf(query, context);
   const Live = islands[tool.path];
+  const line = lineOf(`tools/${tool.path}`);
   return (
     <>
       <PageHead
@@ -57,7 +60,14 @@ export default function ToolRoute({ params, loaderData: { today, search, script 
       {Live ? (
         <Live search={search} context={context} />
       ) : (
-        <ToolPage tool={tool} context={context} sent={{ query, outcome }} />
+        <>
+          <ToolPage tool={tool} context={context} sent={{ query, outcome }} />
+          {line && (
+            <div className="page">
+              <StillNeedHelp line={line} />
+            </div>
+          )}
+        </>
       )}
       <script type="module" src={script} />
     </>

@@ -1,7 +1,17 @@
 import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { categoriesFile, categoriesPath } from '../../../../test/article-content.ts';
-import { byId, element, elements, links, metaContent, region, text, texts } from '../../../../test/document.ts';
+import {
+  byId,
+  element,
+  elements,
+  links,
+  metaContent,
+  region,
+  regions,
+  text,
+  texts,
+} from '../../../../test/document.ts';
 import { createHelpSite } from '../../../../test/help-site.ts';
 import { outcomeOf, places } from '../../../../test/no-supply-places.ts';
 
@@ -50,6 +60,26 @@ describe.each(paths)('%s', (path) => {
     expect(byId(page, 'outcome')).toBe(region(page, 'Your answer'));
     expect(metaContent(page, 'robots')).toBeUndefined();
     expect(response.headers.get('referrer-policy')).toBe('strict-origin');
+  });
+});
+
+describe('the end of a tool', () => {
+  it.each([
+    ['what-help-can-i-get', '5'],
+    ['direct-debit-checker', '1'],
+    ['running-costs', '1'],
+    ['back-bill-checker', '1'],
+    ['are-we-late', '1'],
+    ['read-it-with-me', '1'],
+  ])('%s has a line to call, with its hours, before and after it has answered', async (path, number) => {
+    const question = path === 'back-bill-checker' ? `?${bill}` : '';
+    const block = region(await site.open(`${folder}/${path}${question}`), 'Still need help?');
+    expect(links(block)[0]?.[0]).toBe(`0808 157 010${number}`);
+    expect(text(block)).toContain('Monday to Friday 8am to 6pm');
+  });
+
+  it('no-power-or-gas has none: its answers name whom to call', async () => {
+    expect(regions(await site.open(`${folder}/no-power-or-gas`), 'Still need help?')).toEqual([]);
   });
 });
 
