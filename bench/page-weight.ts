@@ -45,6 +45,20 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
   return weight;
 }
 
+export type Use = Pick<Weight, 'requests' | 'bytes'>;
+
+/** What the first use of a page that is there fetches besides. */
+export async function weighUse(page: Page, use: (page: Page) => Promise<void>): Promise<Use> {
+  const finished: ReturnType<typeof weighRequest>[] = [];
+  const note = (request: Request) => finished.push(weighRequest(request));
+  page.on('requestfinished', note);
+  await use(page);
+  await page.waitForLoadState('networkidle');
+  page.off('requestfinished', note);
+  const parts = await Promise.all(finished);
+  return { requests: parts.length, bytes: parts.reduce((sum, { bytes = 0 }) => sum + bytes, 0) };
+}
+
 async function weighRequest(request: Request): Promise<Partial<Weight>> {
   const { responseBodySize, responseHeadersSize } = await request.sizes();
   const bytes = responseBodySize + responseHeadersSize;
@@ -61,26 +75,63 @@ async function isReact(request: Request): Promise<boolean> {
 type WeighedPage = {
   path: string;
   lighthouse?: boolean;
+  /** What loads the framework, until the island does what it is there for. */
+  firstUse?: (page: Page) => Promise<void>;
   /** Excluded from search engines on purpose: search results are not a page of ours. */
   unlisted?: boolean;
 };
 
+const suggest = async (page: Page) => {
+  await page.locator('[data-island] input').locator('visible=true').first().pressSequentially('met');
+  await page.getByRole('option').first().waitFor();
+};
+
 /** One page of each kind, in a read week. */
 export const weighedPages: Record<string, WeighedPage> = {
-  hub: { path: '/help-and-support/', lighthouse: true },
-  category: { path: '/help-and-support/meters', lighthouse: true },
+  hub: { path: '/help-and-support/', lighthouse: true, firstUse: suggest },
+  category: { path: '/help-and-support/meters', lighthouse: true, firstUse: suggest },
   'old category': { path: '/help-and-support/breakdowns', lighthouse: true },
-  article: { path: '/help-and-support/meters/how-to-read-your-meter', lighthouse: true },
+  article: { path: '/help-and-support/meters/how-to-read-your-meter', lighthouse: true, firstUse: suggest },
   emergencies: { path: '/help-and-support/emergencies', lighthouse: true },
   'emergency article': { path: '/help-and-support/emergencies/smell-gas', lighthouse: true },
   'contact us': { path: '/help-and-support/contact-us', lighthouse: true },
   bereavement: { path: '/help-and-support/probate', lighthouse: true },
   search: { path: '/search', lighthouse: true },
-  'search results': { path: '/search?q=meter%20reading', lighthouse: true, unlisted: true },
-  'meter reading': { path: '/help-and-support/submit-meter-read', lighthouse: true },
+  'search results': {
+    path: '/search?q=meter%20reading',
+    lighthouse: true,
+    unlisted: true,
+    firstUse: async (page) => {
+      await page.getByRole('main').getByRole('combobox').fill('met');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  'no power or gas': {
+    path: '/help-and-support/tools/no-power-or-gas',
+    lighthouse: true,
+    firstUse: async (page) => {
+      await page.getByRole('radio', { name: 'There is fire or smoke' }).check();
+      await page.getByRole('status').filter({ hasText: 'call 999' }).waitFor();
+    },
+  },
+  'meter reading': {
+    path: '/help-and-support/submit-meter-read',
+    lighthouse: true,
+    firstUse: async (page) => {
+      await page.getByLabel('Gas reading').pressSequentially('04521.7');
+      await page.getByText('Leave out the point and the numbers after it.').waitFor();
+    },
+  },
   'page not found': { path: '/page-not-found.html' },
   'complaint choice': { path: '/help-and-support/make-a-complaint-select-energy', lighthouse: true },
-  'complaint details': { path: '/help-and-support/complaints/gas-and-electricity', lighthouse: true },
+  'complaint details': {
+    path: '/help-and-support/complaints/gas-and-electricity',
+    lighthouse: true,
+    firstUse: async (page) => {
+      await page.getByLabel('Postcode').focus();
+      await page.locator('[data-island="address/AddressPicker"][data-live]').waitFor({ state: 'attached' });
+    },
+  },
   feedback: { path: '/help-and-support/complaints/feedback', lighthouse: true },
 };
 

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from '../dev/free-port.ts';
 import { startStack } from '../dev/stack.ts';
-import { readWeekDay, type Weight, weighedPages, weighPage } from './page-weight.ts';
+import { readWeekDay, type Use, type Weight, weighedPages, weighPage, weighUse } from './page-weight.ts';
 
 /** Transfer size of each kind of page in a real browser, and its Lighthouse scores on a slow phone. */
 const goals = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -58,16 +58,18 @@ async function scorePageOnce(url: string, isUnlisted: boolean): Promise<Judged> 
   return { scores, short };
 }
 
-const results: Record<string, { weight: Weight; scores?: Scores; short?: string[] }> = {};
+const results: Record<string, { weight: Weight; use?: Use | undefined; scores?: Scores; short?: string[] }> = {};
 const missed: string[] = [];
 const [loadBefore = 0] = loadavg();
 try {
   for (const [name, page] of Object.entries(weighedPages)) {
-    const { path, lighthouse: isJudged = false, unlisted = false } = page;
+    const { path, lighthouse: isJudged = false, unlisted = false, firstUse } = page;
     const url = stack.origin + path;
     await fetch(url);
     const context = await browser.newContext();
-    const weight = await weighPage(await context.newPage(), url);
+    const opened = await context.newPage();
+    const weight = await weighPage(opened, url);
+    const use = firstUse && (await weighUse(opened, firstUse));
     await context.close();
     if (weight.framework > 0) missed.push(`${name}: ${weight.framework} bytes of framework`);
     const judged = isJudged ? await scorePage(url, unlisted) : undefined;
@@ -75,11 +77,11 @@ try {
       const score = judged?.scores[goal as keyof Scores] ?? 100;
       if (score < least) missed.push(`${name}: ${goal} ${score} (${judged?.short.join('; ')})`);
     }
-    results[name] = { weight, ...judged };
+    results[name] = { weight, use, ...judged };
     const scores = judged ? Object.values(judged.scores).join(' ') : '';
     const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`.padStart(9);
     console.log(
-      `${name.padEnd(18)} ${String(weight.requests).padStart(3)} requests ${kilobytes(weight.bytes)}  html ${kilobytes(weight.html)}  scripts ${kilobytes(weight.scripts)}  framework ${kilobytes(weight.framework)}  ${scores}`,
+      `${name.padEnd(18)} ${String(weight.requests).padStart(3)} requests ${kilobytes(weight.bytes)}  html ${kilobytes(weight.html)}  scripts ${kilobytes(weight.scripts)}  framework ${kilobytes(weight.framework)}  first use ${kilobytes(use?.bytes ?? 0)}  ${scores}`,
     );
   }
 } finally {
