@@ -115,7 +115,7 @@ describe('a page of the old layout', () => {
     ['smart-home', 'Smart meters, displays and heating', ['Smart products', 'Quick answers']],
     ['appliances-and-engineers', 'Visits and appliances', ['Book an engineer', 'Quick answers']],
     ['breakdowns', 'Try this first', ['Still not working?', 'Quick answers']],
-    ['struggling-to-pay', 'Help there is', ['Help with debt', 'Quick answers', speak]],
+    ['struggling-to-pay', 'Help you can get', ['Help with debt', 'Quick answers', speak]],
   ])('%s lists its articles under their titles, with the cards that are configured @CAT-9', (slug, title, cards) => {
     const list = element(region(page(slug), title), 'ul');
     expect(elements(list, 'li').flatMap(links).toSorted()).toEqual(articlesOf(slug));

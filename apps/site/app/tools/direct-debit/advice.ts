@@ -45,11 +45,11 @@ const daysOfYear = 365;
 
 export function adviceOn(answers: DirectDebitAnswers, context: ToolContext): ToolAnswer {
   const sums = calculate(answers, context);
-  const { verdict, paid, fair, upper, cost, balance } = sums;
+  const { verdict, paid, fair, cost, balance } = sums;
   const [paidText, fairText] = [formatPayment(paid), formatPayment(fair)];
   const letterText = verdict === 'low' || verdict === 'high' ? words.letter[verdict] : undefined;
   return {
-    summary: summaryOf(verdict, paidText, fairText, formatPayment(upper)),
+    summary: summaryOf(sums),
     explanation: explanationOf(sums, answers, context),
     picture: createElement(BalanceYear, { months: monthsFrom(context.today), ...linesOf(sums) }),
     parts: [fairPart(sums, context), ...unchangedPart(sums, context), ...refundPart(sums, context), ...debtPart(sums)],
@@ -104,9 +104,11 @@ function fuelsOf(answers: DirectDebitAnswers, facts: ToolContext['facts']): Fuel
   ];
 }
 
-function summaryOf(verdict: Verdict, paid: string, fair: string, upper: string): string {
+function summaryOf({ verdict, ...sums }: Calculation): string {
+  const [paid, fair, upper] = [formatPayment(sums.paid), formatPayment(sums.fair), formatPayment(sums.upper)];
   if (verdict === 'covered' || verdict === 'free') return words.summaries[verdict];
-  return verdict === 'winter' ? words.summaries.winter(paid, fair, upper) : words.summaries[verdict](paid, fair);
+  if (verdict !== 'winter') return words.summaries[verdict](paid, fair);
+  return words.summaries[sums.paid > sums.upper ? 'overWinter' : 'winter'](paid, fair, upper);
 }
 
 function explanationOf(

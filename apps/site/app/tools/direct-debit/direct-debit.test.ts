@@ -130,6 +130,12 @@ const judged: [what: string, one: Case, summary: string, today?: string][] = [
     october,
   ],
   [
+    'a little more than the credit for winter explains',
+    { ...gas, side: 'credit', balance: '308', paid: '101' },
+    '£101 a month is a little more than you need. Anything from about £75 to £100 is fair, because your credit is partly for winter.',
+    october,
+  ],
+  [
     'the same credit in April',
     { ...gas, side: 'credit', balance: '308' },
     '£100 a month is too high. About £75 a month is fair.',

@@ -78,6 +78,8 @@ export const directDebitWords = {
     right: (paid: string, fair: string) => `${paid} a month is about right. The fair amount is about ${fair} a month.`,
     winter: (paid: string, fair: string, upper: string) =>
       `${paid} a month is about right. Anything from about ${fair} to ${upper} is fair, because your credit is partly for winter.`,
+    overWinter: (paid: string, fair: string, upper: string) =>
+      `${paid} a month is a little more than you need. Anything from about ${fair} to ${upper} is fair, because your credit is partly for winter.`,
     high: (paid: string, fair: string) => `${paid} a month is too high. About ${fair} a month is fair.`,
     covered: 'Your credit covers the whole of the next year. You could pay nothing, or ask for some of it back.',
     free: 'There is nothing to pay: by these answers your energy costs nothing.',

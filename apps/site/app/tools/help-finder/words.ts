@@ -55,7 +55,7 @@ export const helpFinderWords = {
       },
     },
     trouble: {
-      legend: 'Is any of this so now?',
+      legend: 'Does any of this apply to you now?',
       hint: 'Choose all that apply, or none.',
       options: (period: string) => ({
         'energy-debt': 'I owe money for energy',

@@ -198,6 +198,7 @@ describe('what is owed when a standard is missed @TOL-6', () => {
 
   it('has a letter and the day of the second payment, once the first is late', () => {
     const { letter, parts } = answerOf({ what: 'visit-missed', began: '2026-11-02' });
+    expect(letter?.text).toContain('This is about a guaranteed standard: a visit that you missed.');
     expect(letter?.text).toContain('You missed it on 2 November 2026. A payment of £40 was due by 16 November 2026');
     expect(letter?.text).toContain('Please pay me £80');
     const second = parts.find(({ id }) => id === 'second');

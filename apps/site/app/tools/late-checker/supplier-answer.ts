@@ -100,7 +100,7 @@ function owed(what: SupplierKind, judged: Judged, { answers: { paid }, context, 
     ...(isUnpaid && {
       letter: {
         ...letter,
-        text: letter.text(titles[what], formatDay(judged.missedOn), sum, formatDay(payBy), both),
+        text: letter.text(letter.about[what], formatDay(judged.missedOn), sum, formatDay(payBy), both),
       },
     }),
     next: words.next,

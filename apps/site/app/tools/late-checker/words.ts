@@ -180,8 +180,21 @@ export const lateCheckerWords = {
   },
   letter: {
     heading: 'A letter to send us',
-    text: (title: string, day: string, sum: string, payBy: string, both: string) =>
-      `This is about a guaranteed standard: ${title.charAt(0).toLowerCase()}${title.slice(1)}.\nYou missed it on ${day}. A payment of ${sum} was due by ${payBy}, and I have not had it. As it is late, a second payment is due too.\nPlease pay me ${both}, or tell me in writing why not.`,
+    about: {
+      'visit-missed': 'a visit that you missed',
+      'visit-changed': 'a visit that you changed',
+      'meter-wrong': 'my meter, which I say is wrong',
+      'prepay-fault': 'my prepayment meter, which did not work',
+      reconnection: 'turning my supply back on',
+      'smart-appointment': 'an appointment for a smart meter',
+      'smart-fault': 'a problem with my smart meter',
+      switch: 'my switch to you',
+      'final-bill': 'my final bill',
+      'final-credit': 'my credit after the final bill',
+      'payment-late': 'the payment for a standard that you missed',
+    },
+    text: (about: string, day: string, sum: string, payBy: string, both: string) =>
+      `This is about a guaranteed standard: ${about}.\nYou missed it on ${day}. A payment of ${sum} was due by ${payBy}, and I have not had it. As it is late, a second payment is due too.\nPlease pay me ${both}, or tell me in writing why not.`,
     link: { label: 'Copy it into the complaint form', link: help('make-a-complaint-select-energy') },
   },
   next: [
