@@ -28,7 +28,7 @@ function buildBrowserScripts(): Plugin {
             modulePreload: { polyfill: false },
             rolldownOptions: {
               input: Object.values(browserScripts),
-              output: { codeSplitting: { groups: [framework] } },
+              output: { codeSplitting: { groups: [framework, small] } },
             },
           },
         },
@@ -74,6 +74,9 @@ const framework = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler)\/|\/app\/islands\/(hydrate|entered|site-context)\./,
 };
+
+/** Several islands and scripts share these few lines; a file of its own costs more in headers. */
+const small = { name: 'small', test: /\/contracts\/src\/(text|time)\/|\/app\/components\/Button\./, minShareCount: 2 };
 
 /** In development, an edit that no browser module contains changes the page: it is loaded again. */
 function reloadPages(): Plugin {
