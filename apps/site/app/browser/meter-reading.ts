@@ -98,4 +98,7 @@ if (form) {
   else if (readReadings().some(({ key }) => key === posted)) removeReading(posted);
 }
 
-document.querySelector<HTMLElement>('main [tabindex="-1"]:has(> [role="alert"])')?.focus();
+// This script may be late: somebody who is typing already is not interrupted.
+if (document.activeElement === document.body) {
+  document.querySelector<HTMLElement>('main [tabindex="-1"]:has(> [role="alert"])')?.focus();
+}
