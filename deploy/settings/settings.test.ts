@@ -23,6 +23,7 @@ const secrets: Record<string, string> = {
   LEAD_INDEX_KEY: key,
   SESSION_SECRETS: key,
   CONSOLE_SESSION_SECRETS: key,
+  CRM_SECRET: `whsec_${key}`,
   CRM_WEBHOOK_SECRETS: `whsec_${key}`,
   DATABASE_URL: 'postgres://u:p@primary,standby:5432/lamplighter',
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -5,7 +6,6 @@ import { SMTPServer } from 'smtp-server';
 import { type CrmServer, startCrmServer } from '../../dev/fakes/crm-server.ts';
 import { asRole, type databaseRoles } from '../../dev/postgres/database-roles.ts';
 import { startPostgres } from '../../dev/postgres/server.ts';
-import { devSecrets } from '../../dev/secrets.ts';
 
 /** What production has on other machines: the database, the CRM and the supplier's mail relay. */
 export type Neighbours = {
@@ -28,6 +28,9 @@ export const hostsFile = `127.0.0.1 localhost\n${Object.entries(names)
   .map(([key, name]) => `${ips[key === 'database' || key === 'relay' ? key : 'site']} ${name}\n`)
   .join('')}`;
 
+/** Production refuses that of the dev stack. */
+export const crmSecret = `whsec_${randomBytes(32).toString('base64')}`;
+
 export const relayAccount = { user: 'lamplighter', password: 'a password of the relay' };
 
 type Certificate = { chain: string; key: string };
@@ -35,7 +38,7 @@ type Certificate = { chain: string; key: string };
 export async function startNeighbours(certificate: Certificate): Promise<Neighbours> {
   const postgres = await startPostgres({ flags: ['fsync=off'] });
   const url = new URL(await postgres.createDatabase('lamplighter'));
-  const crm = await startCrmServer({ secret: devSecrets.CRM_SECRET });
+  const crm = await startCrmServer({ secret: crmSecret });
   const mails: Email[] = [];
   let gate: Server | undefined;
   let relay: SMTPServer | undefined;

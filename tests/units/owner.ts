@@ -8,7 +8,7 @@ import { devSecrets } from '../../dev/secrets.ts';
 import { cleanCopy } from '../docs/doc-runner.ts';
 import type { Certificate } from './certificates.ts';
 import type { Machine } from './machine.ts';
-import { hostsFile, type Neighbours, relayAccount } from './neighbours.ts';
+import { crmSecret, hostsFile, type Neighbours, relayAccount } from './neighbours.ts';
 
 /** What docs/deploy.md takes for granted or leaves to the owner of the machine, and nothing else. */
 
@@ -62,6 +62,7 @@ export async function fillIn(machine: Machine, neighbours: Neighbours, certifica
     LEAD_INDEX_KEY: key,
     SESSION_SECRETS: key,
     CONSOLE_SESSION_SECRETS: key,
+    CRM_SECRET: crmSecret,
     CRM_WEBHOOK_SECRETS: `whsec_${key}`,
   };
   for (const name of (await readdir('deploy/settings')).filter((file) => file.endsWith('.env'))) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   operatorEnvironment,
   platformEnvironment,
+  sealingEnvironment,
   staffEnvironment,
   webhookSettings,
   workerEnvironment,
@@ -15,7 +16,7 @@ const secrets = {
   DATABASE_URL: 'postgres://u:p@primary,standby:5432/lamplighter',
   LEAD_ENCRYPTION_KEYS: `k1:${key}`,
   LEAD_INDEX_KEY: key,
-  CRM_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
+  CRM_SECRET: `whsec_${key}`,
   CRM_WEBHOOK_SECRETS: `whsec_${key}`,
 };
 const settingsOf = async (file: string) => ({
@@ -62,6 +63,9 @@ describe.each([
 describe.each([
   ['platform.env', platformEnvironment],
   ['staff-api.env', staffEnvironment],
+  ['worker.env', workerEnvironment],
+  ['operator.env', operatorEnvironment],
+  ['migrate.env', sealingEnvironment],
 ] as const)('the keys of %s', (file, environment) => {
   const repeated = Buffer.alloc(32, 'k').toString('base64');
   it.each([
@@ -84,6 +88,28 @@ it.each([
 ])('the secrets of webhooks, %s in %s: %s', async (CRM_WEBHOOK_SECRETS, NODE_ENV, isAccepted) => {
   const given = { ...(await settingsOf('platform.env')), CRM_WEBHOOK_SECRETS, NODE_ENV };
   expect(platformEnvironment.safeParse(given).success).toBe(isAccepted);
+});
+
+const repeated = Buffer.alloc(32, 'o').toString('base64');
+const onThisMachine = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/db', CRM_URL: 'http://127.0.0.1:4000/leads' };
+
+it.each([
+  [`whsec_${key}`, 'production', {}, true],
+  [`whsec_${Buffer.alloc(24).toString('base64')}`, 'production', {}, false],
+  [`whsec_${repeated}`, 'production', {}, false],
+  [`whsec_${repeated}`, 'test', {}, true],
+  [`whsec_${repeated}`, 'production', onThisMachine, true],
+  [`whsec_${repeated}`, 'production', { DATABASE_URL: onThisMachine.DATABASE_URL }, false],
+  [`whsec_${repeated}`, 'production', { CRM_URL: onThisMachine.CRM_URL }, false],
+])('the secret of calls to the CRM, %s in %s with %j: %s', async (CRM_SECRET, NODE_ENV, more, isAccepted) => {
+  const given = { ...(await settingsOf('worker.env')), ...more, CRM_SECRET, NODE_ENV };
+  expect(workerEnvironment.safeParse(given).success).toBe(isAccepted);
+});
+
+it('the worker of a dev stack as built takes the keys of the stack', async () => {
+  const given = { ...(await settingsOf('worker.env')), NODE_ENV: 'production', LEAD_INDEX_KEY: repeated };
+  expect(workerEnvironment.safeParse(given).success).toBe(false);
+  expect(workerEnvironment.safeParse({ ...given, ...onThisMachine }).success).toBe(true);
 });
 
 const settings = z.object(webhookSettings);

@@ -1,6 +1,6 @@
 import { webhookSecret } from '@lamplighter/contracts/leads/standard-webhook';
 import { clockSettings, keepsRealTime, movedClockIssue } from '@lamplighter/server/clock';
-import { logLevel, observabilitySettings, port, protectedUrl } from '@lamplighter/server/environment';
+import { isLoopback, logLevel, observabilitySettings, port, protectedUrl } from '@lamplighter/server/environment';
 import { areRandom, guessableIssue } from '@lamplighter/server/session-crypto';
 import { z } from 'zod';
 import { guessableKeysIssue, hasSecretKeys, keySettings } from './crypto/key-ring.ts';
@@ -86,7 +86,9 @@ export const platformEnvironment = shared
   .refine(hasCompleteIdentity, brokenIdentityIssue);
 
 /** For commands that write sealed data. */
-export const sealingEnvironment = shared.extend(keySettings);
+export const sealingEnvironment = shared
+  .extend({ NODE_ENV: z.string().optional(), ...keySettings })
+  .refine(hasSecretKeys, guessableKeysIssue);
 
 export const operatorEnvironment = shared
   .extend({
@@ -95,6 +97,7 @@ export const operatorEnvironment = shared
     ...keySettings,
     ...erasureLogSettings,
   })
+  .refine(hasSecretKeys, guessableKeysIssue)
   .refine(keepsErasures, noErasureLogIssue);
 
 export const staffEnvironment = shared
@@ -111,6 +114,20 @@ export const staffEnvironment = shared
   .refine(hasSecretKeys, guessableKeysIssue)
   .refine(keepsErasures, noErasureLogIssue);
 
+type Neighbours = { DATABASE_URL: string; CRM_URL: string };
+
+/** A dev stack as built runs its worker in production mode; nothing of it leaves the machine. */
+function isDevStack({ DATABASE_URL, CRM_URL }: Neighbours): boolean {
+  return isLoopback(DATABASE_URL) && isLoopback(CRM_URL);
+}
+
+type CrmSecret = { CRM_SECRET: Uint8Array; NODE_ENV?: string | undefined };
+
+/** Who can guess it sends leads to the CRM in our name. */
+function hasSecretCrmCalls({ CRM_SECRET, NODE_ENV }: CrmSecret): boolean {
+  return NODE_ENV !== 'production' || areRandom(CRM_SECRET);
+}
+
 export const workerEnvironment = shared
   .extend({
     ...pooling,
@@ -123,6 +140,8 @@ export const workerEnvironment = shared
     ...maintenanceSettings,
     ...syntheticSettings,
   })
+  .refine((given) => isDevStack(given) || hasSecretKeys(given), guessableKeysIssue)
+  .refine((given) => isDevStack(given) || hasSecretCrmCalls(given), { path: ['CRM_SECRET'], error: guessableIssue })
   .refine(keepsErasures, noErasureLogIssue)
   .refine(hasSyntheticTarget, missingSyntheticTargetIssue)
   .refine(signsItsJourney, unsignedJourneyIssue);
