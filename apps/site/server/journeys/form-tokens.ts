@@ -24,8 +24,6 @@ export type FormTokens = {
 
 export function createFormTokens(secrets: SessionSecrets, journeyId: string): FormTokens {
   const sealerFor = (purpose: Purpose) => createSealer(secrets, journeyId, purpose);
-  // The oldest secret, so that a rotation between a submission and its retry does not change the key.
-  const oldest = secrets.at(-1) ?? secrets[0];
   return {
     issue: (purpose, value) => sealerFor(purpose).seal(JSON.stringify(value)).toString('base64url'),
     read: (purpose, token, schema) => {
@@ -39,7 +37,8 @@ export function createFormTokens(secrets: SessionSecrets, journeyId: string): Fo
     },
     idempotencyKey: (lead) =>
       asUuid(
-        createHmac('sha256', deriveKey(oldest, journeyId, 'lead'))
+        // From the visitor's cookie alone, so that a retry has the same key at a site with other secrets.
+        createHmac('sha256', deriveKey(journeyId, 'journey', 'lead'))
           .update(JSON.stringify(lead))
           .digest(),
       ),
