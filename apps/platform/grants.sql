@@ -55,6 +55,7 @@ begin
       ('lamplighter_worker', 'select (lead), delete', 'lead_follow'),
       ('lamplighter_worker', 'select', 'legal_hold'),
       ('lamplighter_worker', 'select', 'channel_pause'),
+      ('lamplighter_worker', 'select, insert, update, delete', 'channel_failure'),
       -- Erasures are repeated in a restored database.
       ('lamplighter_worker', 'select, insert', 'erasure'),
       ('lamplighter_worker', 'select, insert, update', 'retention_run'),
@@ -83,6 +84,7 @@ begin
       -- The audit log is append-only.
       ('lamplighter_operator', 'select, insert', 'audit_entry'),
       ('lamplighter_operator', 'select, insert, delete', 'channel_pause'),
+      ('lamplighter_operator', 'select', 'channel_failure'),
       ('lamplighter_operator', 'select, insert, update, delete', 'staff_session'),
       -- Earlier versions of operational content cannot be changed.
       ('lamplighter_operator', 'select, insert', 'notice_version'),

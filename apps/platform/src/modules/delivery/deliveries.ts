@@ -2,6 +2,7 @@ import { ombudsmanWeeks } from '@lamplighter/contracts/content/promises';
 import type { Logger } from '@lamplighter/server/logger';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
+import { createFailureRecord } from './channel-failures.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { openCrmChannel } from './crm.ts';
 import { breakerOpen, credentialsRefused } from './delivery-metrics.ts';
@@ -10,9 +11,9 @@ import type { Brands } from './email/brand-facts.ts';
 import { openEmailChannel } from './email/email.ts';
 import { createRecipientLimit } from './email/recipient-limit.ts';
 import { startLeases } from './outbox/leases.ts';
-import { startOutboxRelay } from './outbox/outbox-relay.ts';
+import { type Attempt, startOutboxRelay } from './outbox/outbox-relay.ts';
 import { createOutcomeWriter } from './outbox/outbox-repository.ts';
-import { createAttempt } from './outbox/process-delivery.ts';
+import { createAttempt, type Deliver } from './outbox/process-delivery.ts';
 
 type Services = {
   sql: Database;
@@ -56,14 +57,26 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
   const services = { sql, logger, leases };
   const shared = { owner: worker, pollMs: settings.OUTBOX_POLL_MS, leaseMs };
   const breaker = (upstream: string) => createUpstreamBreaker(upstream, logger, settings.CIRCUIT_RESET_MS);
+  const failures = {
+    email: createFailureRecord(sql, logger, { channel: 'email' }),
+    crm: createFailureRecord(sql, logger, { channel: 'crm' }),
+  };
+  const attemptAt = (channel: keyof typeof failures, deliver: Deliver): Attempt => {
+    const attempt = createAttempt(channel, deliver, attemptServices);
+    return async (claimed, lease) => {
+      const report = await attempt(claimed, lease);
+      failures[channel].note(report);
+      return report;
+    };
+  };
   const dispatchers = [
     startOutboxRelay(
-      createAttempt('email', email.deliver, attemptServices),
+      attemptAt('email', email.deliver),
       { ...services, breaker: breaker('smtp') },
       { ...shared, channel: 'email', maxConcurrent: maxConcurrent.email },
     ),
     startOutboxRelay(
-      createAttempt('crm', crm.deliver, attemptServices),
+      attemptAt('crm', crm.deliver),
       { ...services, breaker: breaker('crm') },
       { ...shared, channel: 'crm', maxConcurrent: maxConcurrent.crm },
     ),
@@ -72,7 +85,7 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
   return {
     stop: async () => {
       await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
-      await leases.stop();
+      await Promise.all([leases.stop(), failures.email.stop(), failures.crm.stop()]);
       email.close();
       await crm.close();
     },

@@ -24,7 +24,7 @@ const pending = new Gauge({
 
 const oldest = new Gauge({
   name: 'lamplighter_delivery_oldest_seconds',
-  help: 'For how long the oldest of the counted deliveries has been tried; 0 when there is none.',
+  help: 'For how long the oldest of the counted deliveries has been tried since its last replay; 0 when there is none.',
   labelNames: ['channel'],
 });
 
@@ -86,9 +86,9 @@ type Unsettled = { channel: Channel; claimed: number; oldest: number; dead: numb
 export async function measureOutbox(sql: Database, atMost = countedAtMost): Promise<void> {
   const waiting = async (channel: Channel) => {
     const [row] = await sql<Waiting[]>`
-      select count(*)::int as pending, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest
+      select count(*)::int as pending, coalesce(extract(epoch from now() - min(began)), 0)::float8 as oldest
       from (
-        select since from delivery where state = 'pending' and channel = ${channel} order by due_at limit ${atMost}
+        select coalesce(replayed_at, since) as began from delivery where state = 'pending' and channel = ${channel} order by due_at limit ${atMost}
       ) as most_overdue`;
     return row;
   };
@@ -96,7 +96,7 @@ export async function measureOutbox(sql: Database, atMost = countedAtMost): Prom
     select channel, count(*) filter (where state = 'claimed')::int as claimed,
       count(*) filter (where state = 'dead' and coalesce(last_error_code, '') not like 'smtp-rcpt-%')::int as dead,
       count(*) filter (where state = 'dead' and last_error_code = ${missingKey})::int as "keysMissing",
-      coalesce(extract(epoch from now() - min(since) filter (where state = 'claimed')), 0)::float8 as oldest
+      coalesce(extract(epoch from now() - min(coalesce(replayed_at, since)) filter (where state = 'claimed')), 0)::float8 as oldest
     from delivery where state in ('claimed', 'dead') group by channel`;
   const [rows, ...pendingRows] = await Promise.all([unsettled, ...channels.map(waiting)]);
   for (const [index, channel] of channels.entries()) {

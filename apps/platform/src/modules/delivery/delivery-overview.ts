@@ -30,7 +30,7 @@ export async function listDeadLetters(sql: Database): Promise<DeadLetter[]> {
 /** All dead letters, those of one lead, or those of one channel with the same error code. */
 export type ReplaySelection = 'all' | { reference: string } | { channel: string; errorCode: string | null };
 
-/** Replays dead letters with a new retry period. Returns their number. */
+/** Replays dead letters with a new retry period, which adds to their history. Returns their number. */
 export async function replayDead(sql: Statements, selection: ReplaySelection): Promise<number> {
   const which =
     selection === 'all'
@@ -39,7 +39,8 @@ export async function replayDead(sql: Statements, selection: ReplaySelection): P
         ? fragment`lead = (select lead from submission where reference = ${selection.reference})`
         : fragment`channel = ${selection.channel} and last_error_code is not distinct from ${selection.errorCode}`;
   const { count } = await sql`
-    update delivery set state = 'pending', round = round + 1, attempts = 0, since = now(), due_at = now(), changed_at = now()
+    update delivery set state = 'pending', round = round + 1, attempts_before_replay = attempts, replayed_at = now(),
+      due_at = now(), changed_at = now()
     where state = 'dead' and ${which}`;
   return count;
 }

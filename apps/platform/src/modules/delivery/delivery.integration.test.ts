@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { buildHelpLead } from '@lamplighter/contracts/leads/help-lead';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareLeads, startUpstreams, type TestUpstreams } from '../../../test/deliveries.ts';
+import { claimDue, prepareLeads, startUpstreams, type TestUpstreams } from '../../../test/deliveries.ts';
+import { listChannelFailures } from './channel-failures.ts';
 import { countProblems, listDeadLetters, replayDead } from './delivery-overview.ts';
 
 const { sql, send, settled, clear, stop } = await prepareLeads();
@@ -11,6 +12,7 @@ afterAll(() => stop());
 let upstreams: TestUpstreams;
 beforeEach(async () => {
   await clear();
+  await sql`delete from channel_failure`;
   upstreams = await startUpstreams(sql);
 });
 afterEach(() => upstreams.stop());
@@ -42,6 +44,53 @@ describe('deliveries that were given up', () => {
       insert into delivery (id, lead, lead_received_at, channel, state)
       select gen_random_uuid(), gen_random_uuid(), lead_received_at, channel, 'dead' from delivery where channel = 'crm'`;
     expect(await total()).toBe(100_000);
+  });
+});
+
+describe('an upstream that takes nothing', () => {
+  const failures = async () => (await listChannelFailures(sql)).map(({ channel, errorCode }) => [channel, errorCode]);
+  const failing = () => expect.poll(failures, { timeout: 10_000 });
+
+  it('is known from the first attempt that failed, with its last error, until it takes a delivery', async () => {
+    upstreams.crm.behave({ mode: 'failing' });
+    await send(sampleLeads().enquiry);
+    // The next attempt is a minute away.
+    await upstreams.deliver({ BACKOFF_BASE_MS: '60000', BACKOFF_MAX_MS: '60000' });
+    await failing().toEqual([['crm', 'crm-500']]);
+    const [{ since } = { since: undefined }] = await listChannelFailures(sql);
+
+    upstreams.crm.behave({ mode: 'status', status: 503 });
+    await sql`update delivery set due_at = now() where state = 'pending'`;
+    await failing().toEqual([['crm', 'crm-503']]);
+    expect((await listChannelFailures(sql))[0]?.since).toEqual(since);
+
+    upstreams.crm.behave({ mode: 'well' });
+    await sql`update delivery set due_at = now() where state = 'pending'`;
+    await failing().toEqual([]);
+  });
+
+  it('is well again with the first delivery of a worker that has not seen it fail', async () => {
+    await sql`insert into channel_failure (channel, error_code) values ('email', 'smtp-unreachable'), ('crm', 'crm-500')`;
+    upstreams.crm.behave({ mode: 'failing' });
+    await send(sampleLeads().enquiry);
+    await upstreams.deliver();
+    await failing().toEqual([['crm', 'crm-500']]);
+  });
+});
+
+describe('a replay', () => {
+  it('adds to the history of a delivery: its attempts and its beginning stay', async () => {
+    await send(sampleLeads().enquiry);
+    await sql`
+      update delivery set state = 'dead', last_error_code = 'crm-422', attempts = 7, since = now() - interval '4 days'
+      where channel = 'crm'`;
+    await replayDead(sql, 'all');
+    expect(await countProblems(sql)).toMatchObject([{ state: 'late', errorCode: 'crm-422', count: 1 }]);
+    const request = { channel: 'crm', owner: randomUUID(), limit: 1, leaseMs: 60_000 } as const;
+    const [claimed] = await claimDue(sql, request);
+    expect(claimed).toMatchObject({ attempts: 8, attemptsOfPeriod: 1, ageMs: expect.closeTo(0, -5) });
+    const [row] = await sql`select since < now() - interval '3 days' as "isOld" from delivery where channel = 'crm'`;
+    expect(row).toEqual({ isOld: true });
   });
 });
 

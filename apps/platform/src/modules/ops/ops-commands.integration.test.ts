@@ -62,7 +62,7 @@ describe('an operator', () => {
     expect(await ops('dead')).toMatch(new RegExp(`${reference} +enquiry +crm +crm-500 +9`));
     expect(await ops('replay', reference)).toBe('1 deliveries are tried again.');
     expect(await sql`select state, attempts, round from delivery where channel = 'crm'`).toEqual([
-      { state: 'pending', attempts: 0, round: 1 },
+      { state: 'pending', attempts: 9, round: 1 },
     ]);
     expect(await ops('replay', 'all')).toBe('0 deliveries are tried again.');
   });

@@ -16,7 +16,9 @@ export type Claim = { lead: string; channel: Channel; round: number; owner: stri
 export type ClaimedDelivery = Claim & {
   id: string;
   attempts: number;
-  /** Time since attempts began, by the database's clock. */
+  /** Those since the last replay. */
+  attemptsOfPeriod: number;
+  /** How old the retry period is, by the database's clock: it began at receipt or at the last replay. */
   ageMs: number;
   reference: string;
   receivedAt: Date;
@@ -74,7 +76,8 @@ export async function claimAmong(
       returning delivery.*
     )
     select claimed.id, channel, round, lease_owner as owner, attempts,
-      (extract(epoch from now() - since) * 1000)::float8 as "ageMs", claimed.lead, reference,
+      attempts - attempts_before_replay as "attemptsOfPeriod",
+      (extract(epoch from now() - coalesce(replayed_at, since)) * 1000)::float8 as "ageMs", claimed.lead, reference,
       received_at as "receivedAt", brand, client, kind, payment, email_index as "emailIndex", sealed, key_id as "keyId",
       wrapped, erased_at is not null as erased, traceparent
     from claimed

@@ -68,7 +68,7 @@ describe('the outcome that is written', () => {
   it('is due after the backoff, which doubles with the attempts', async () => {
     const claimed = await claimOne();
     const deliver: Deliver = async () => ({ kind: 'postponed', errorCode: 'smtp-451', upstream: 'failing' });
-    await attemptWith(deliver)({ ...claimed, attempts: 3 }, lease);
+    await attemptWith(deliver)({ ...claimed, attempts: 9, attemptsOfPeriod: 3 }, lease);
     const due = (await row())?.['dueInMs'];
     expect(due).toBeGreaterThan(115_000);
     expect(due).toBeLessThanOrEqual(240_000);

@@ -62,7 +62,12 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     const errorCode = outcome.kind === 'delivered' ? null : outcome.errorCode;
     if (state !== 'pending') return writeOutcome({ claim, state, errorCode });
     const atLeastMs = outcome.kind === 'postponed' ? (outcome.afterMs ?? 0) : 0;
-    return writeOutcome({ claim, state, errorCode, afterMs: Math.max(backoffMs(claim.attempts, plan), atLeastMs) });
+    return writeOutcome({
+      claim,
+      state,
+      errorCode,
+      afterMs: Math.max(backoffMs(claim.attemptsOfPeriod, plan), atLeastMs),
+    });
   };
 
   const report = (claimed: ClaimedDelivery, outcome: DeliveryOutcome): void => {
