@@ -10,6 +10,15 @@ export function formatTime(time: Date | string): string {
   return `${weekday}, ${clock.getUTCDate()} ${month} ${clock.getUTCFullYear()}, ${clockTime(new Date(time))}`;
 }
 
+/** '14:02' on the day of `now`, and 'Thu 19 Nov, 06:00' otherwise, with the year of another year. */
+export function shortTime(time: Date | string, now: Date | string): string {
+  const [clock, today] = [londonClock(new Date(time)), londonClock(new Date(now))];
+  if (clock.toISOString().slice(0, 10) === today.toISOString().slice(0, 10)) return clockTime(new Date(time));
+  const [weekday, month] = [weekdays[clock.getUTCDay()], months[clock.getUTCMonth()]].map((name) => name?.slice(0, 3));
+  const year = clock.getUTCFullYear() === today.getUTCFullYear() ? '' : ` ${clock.getUTCFullYear()}`;
+  return `${weekday} ${clock.getUTCDate()} ${month}${year}, ${clockTime(new Date(time))}`;
+}
+
 /** '16:40', by the clock in London. */
 export function clockTime(time: Date): string {
   return londonClock(time).toISOString().slice(11, 16);

@@ -293,9 +293,9 @@ describe('the deliveries', () => {
 
   it.each([
     ['done=paused', 'The channel is paused. Leads are still accepted, and kept for it.'],
-    ['done=resumed', 'The channel delivers again.'],
-    ['replayed=0', '0 deliveries are tried again.'],
-    ['replayed=3', '3 deliveries are tried again.'],
+    ['done=resumed', 'The channel is no longer paused.'],
+    ['replayed=0', 'None of them was dead any more: nothing is tried again.'],
+    ['replayed=3', '3 deliveries are tried again. Whether they arrive shows below.'],
     ['replayed=-1', undefined],
     ['replayed=many', undefined],
     ['', undefined],
@@ -303,7 +303,7 @@ describe('the deliveries', () => {
     const asked: string[] = [];
     const get: ConsoleServices['staffApi']['get'] = async (path, schema) => {
       asked.push(path);
-      return schema.parse({ problems: [], pauses: [] });
+      return schema.parse({ problems: [], pauses: [], failures: [] });
     };
     const { done, mayReplay, mayPause } = await readDeliveries(ask(`/deliveries?${query}`, { get }));
     expect([done, mayReplay, mayPause]).toEqual([words, true, true]);

@@ -76,7 +76,8 @@ test('a thousand dead deliveries are tried again from the screen, and delivered'
   await expect.poll(delivered, { timeout: 60_000 }).toBe(1_000);
   await sql`update delivery set state = 'dead', last_error_code = '503', changed_at = now() where channel = 'crm'`;
 
-  await openAs('olive', '/deliveries', page);
+  await openAs('olive', '/now', page);
+  await page.getByRole('link', { name: '1000 messages' }).click();
   await expect(page.getByRole('row', { name: /CRM dead 503 1000/ })).toBeVisible();
   await checkAccess();
   await page.getByRole('link', { name: '503' }).click();
@@ -85,16 +86,16 @@ test('a thousand dead deliveries are tried again from the screen, and delivered'
     .getByRole('button', { name: /^Try again/ })
     .first()
     .click();
-  await expect(page.getByRole('status')).toHaveText('1 deliveries are tried again.');
+  await expect(page.getByRole('status')).toHaveText('1 delivery is tried again. Whether they arrive shows below.');
   await page.getByRole('button', { name: 'Try 999 again' }).click();
-  await expect(page.getByRole('status')).toHaveText('999 deliveries are tried again.');
+  await expect(page.getByRole('status')).toHaveText('999 deliveries are tried again. Whether they arrive shows below.');
   await expect.poll(delivered, { timeout: 60_000 }).toBe(1_000);
 
   await page.getByRole('button', { name: 'Pause CRM' }).click();
   await expect(page.getByText('Paused by Olive Operator (s-01)')).toBeVisible();
   await post(site.platform, meterReading);
   await page.getByRole('button', { name: 'Resume CRM' }).click();
-  await expect(page.getByRole('status')).toHaveText('The channel delivers again.');
+  await expect(page.getByRole('status')).toHaveText('The channel is no longer paused.');
   await expect.poll(delivered, { timeout: 30_000 }).toBe(1_001);
   await sql.end();
 });

@@ -117,6 +117,7 @@ const documents: Record<string, [z.ZodType, object]> = {
     {
       problems: [{ channel: 'email', state: 'late', errorCode: null, count: 1, oldest: time }],
       pauses: [{ channel: 'crm', pausedBy: 's-01', pausedAt: time }],
+      failures: [{ channel: 'email', since: time, errorCode: 'smtp-unreachable' }],
     },
   ],
   problemDeliveries: [problemDeliveries, { deliveries: [delivery] }],
@@ -157,8 +158,19 @@ const documents: Record<string, [z.ZodType, object]> = {
     {
       at: time,
       leads: [{ minute: time, kind: 'complaint', count: 0 }],
-      deliveries: [{ channel: 'crm', pending: 0, late: 0, dead: 0, oldestSeconds: 0 }],
-      emails: { sent: 0, withinMinute: 0 },
+      deliveries: [
+        {
+          channel: 'crm',
+          pending: 0,
+          late: 0,
+          dead: 0,
+          unknownAddresses: 0,
+          oldestSeconds: 0,
+          failing: { since: time, errorCode: 'crm-500' },
+          paused: { pausedBy: 's-01', pausedAt: time },
+        },
+      ],
+      emails: { due: 0, withinMinute: 0 },
       searches: { asked: 0, nothing: 0 },
       database: { server: 'one', standbys: [{ name: 'two', lagSeconds: 0.5 }] },
     },
@@ -222,15 +234,27 @@ it.each([
   [storedReadWeeks, { version: -1, readWeeks: weeks, changedBy: null, changedAt: null }],
   [
     deliveryProblems,
-    { problems: [{ channel: 'fax', state: 'late', errorCode: null, count: 1, oldest: time }], pauses: [] },
+    {
+      problems: [{ channel: 'fax', state: 'late', errorCode: null, count: 1, oldest: time }],
+      pauses: [],
+      failures: [],
+    },
   ],
   [
     deliveryProblems,
-    { problems: [{ channel: 'crm', state: 'lost', errorCode: null, count: 1, oldest: time }], pauses: [] },
+    {
+      problems: [{ channel: 'crm', state: 'lost', errorCode: null, count: 1, oldest: time }],
+      pauses: [],
+      failures: [],
+    },
   ],
   [
     deliveryProblems,
-    { problems: [{ channel: 'crm', state: 'late', errorCode: null, count: 0, oldest: time }], pauses: [] },
+    {
+      problems: [{ channel: 'crm', state: 'late', errorCode: null, count: 0, oldest: time }],
+      pauses: [],
+      failures: [],
+    },
   ],
   [replayed, { count: -1 }],
   [auditEntries, { entries: [{ ...entry, number: 0 }] }],

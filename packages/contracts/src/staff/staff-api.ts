@@ -57,6 +57,8 @@ export const storedReadWeeks = z.object({
 export const channel = z.enum(['email', 'crm']);
 export const problemState = z.enum(['dead', 'late']);
 
+export const channelPause = z.object({ channel, pausedBy: z.string(), pausedAt: time });
+
 /** Deliveries with the same problem. */
 export const deliveryProblems = z.object({
   problems: z.array(
@@ -68,7 +70,9 @@ export const deliveryProblems = z.object({
       oldest: time,
     }),
   ),
-  pauses: z.array(z.object({ channel, pausedBy: z.string(), pausedAt: time })),
+  pauses: z.array(channelPause),
+  /** The channels whose upstream takes nothing: since the first attempt that failed. */
+  failures: z.array(z.object({ channel, since: time, errorCode: z.string() })),
 });
 
 export const problemDeliveries = z.object({

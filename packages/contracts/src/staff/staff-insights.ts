@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channel, channelPause } from './staff-api.ts';
 
 /** What the console's screens *Now* and *Content* show. Nothing of it is about one customer. */
 
@@ -10,17 +11,22 @@ export const nowFigures = z.object({
   leads: z.array(z.object({ minute: z.iso.datetime(), kind: z.string(), count })),
   deliveries: z.array(
     z.object({
-      channel: z.string(),
-      /** Of those that wait: how many are counted up to a limit. */
+      channel,
+      /** Of those that wait or are being tried: how many are counted up to a limit. */
       pending: count,
       late: count,
+      /** Given up, without those whose address the customer mistyped: nobody here can put these right. */
       dead: count,
-      /** For how long the oldest one has waited, in seconds. */
+      unknownAddresses: count,
+      /** For how long the oldest one that has not arrived has been tried, in seconds, also of the dead ones. */
       oldestSeconds: z.number().min(0),
+      /** That its upstream takes nothing: since the first attempt that failed. */
+      failing: z.object({ since: z.iso.datetime(), errorCode: z.string() }).nullable(),
+      paused: channelPause.omit({ channel: true }).nullable(),
     }),
   ),
-  /** Emails of the last hour: how many were sent within a minute of the lead. */
-  emails: z.object({ sent: count, withinMinute: count }),
+  /** Emails of the last hour: those that were sent or have waited for a minute, and how many were sent within it. */
+  emails: z.object({ due: count, withinMinute: count }),
   /** Searches of today, by the calendar of the database. */
   searches: z.object({ asked: count, nothing: count }),
   database: z.object({

@@ -7,31 +7,33 @@ import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
 import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
-import { formatTime } from '../../london-time.ts';
+import { formatTime, shortTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
 import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/DeliveriesPage.ts';
-import { channels, selectionIn } from './delivery-forms.ts';
+import { channels, replayedWords, selectionIn } from './delivery-forms.ts';
 
 const done: Record<string, string> = {
   paused: 'The channel is paused. Leads are still accepted, and kept for it.',
-  resumed: 'The channel delivers again.',
+  resumed: 'The channel is no longer paused.',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { staffApi, member } = context.get(pageContext);
+  const { staffApi, member, now } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const count = z.coerce
     .number()
     .int()
     .min(0)
     .safeParse(query.get('replayed') ?? 'none');
+  const stand = await staffApi.get('/staff/v1/deliveries', deliveryProblems);
   return {
-    ...(await staffApi.get('/staff/v1/deliveries', deliveryProblems)),
+    ...stand,
+    at: now(),
     mayReplay: roleFor('replay-deliveries', member.roles) !== undefined,
     mayPause: roleFor('pause-channel', member.roles) !== undefined,
-    done: count.success ? `${count.data} deliveries are tried again.` : done[query.get('done') ?? ''],
+    done: count.success ? replayedWords(count.data, stand.pauses) : done[query.get('done') ?? ''],
   };
 }
 
@@ -64,7 +66,7 @@ export function clientAction({ serverAction, request }: Route.ClientActionArgs) 
 export const shouldRevalidate = readAgainAfterRefusal;
 
 export default function DeliveriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { problems, pauses, mayReplay, mayPause } = loaderData;
+  const { problems, pauses, failures, at, mayReplay, mayPause } = loaderData;
   const dead = problems.filter(({ state }) => state === 'dead').reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -77,10 +79,21 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
       <ul className="cards">
         {Object.entries(channels).map(([channel, name]) => {
           const pause = pauses.find((paused) => paused.channel === channel);
+          const failure = failures.find((failed) => failed.channel === channel);
           return (
             <li key={channel}>
               <h3>{name}</h3>
-              <p>{pause ? `Paused by ${pause.pausedBy}, ${formatTime(pause.pausedAt)}` : 'Delivers'}</p>
+              {pause && (
+                <p data-tone="notice">
+                  Paused by {pause.pausedBy}, {formatTime(pause.pausedAt)}
+                </p>
+              )}
+              {failure && (
+                <p data-tone="harm">
+                  Failing since {shortTime(failure.since, at)}, {failure.errorCode}: each attempt since then has failed.
+                </p>
+              )}
+              {!pause && !failure && <p data-tone="well">Working</p>}
               {mayPause && (
                 <PageForm method="post">
                   <input type="hidden" name="channel" value={channel} />
@@ -95,7 +108,7 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
       </ul>
       <h2>Dead and late ones</h2>
       {problems.length === 0 ? (
-        <p>All deliveries are on time.</p>
+        <p>No delivery is dead, and none has waited for more than 5 minutes.</p>
       ) : (
         <div className="wide">
           <table>

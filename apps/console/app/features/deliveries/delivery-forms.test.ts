@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readForm } from '../../form-fields.ts';
-import { selectionIn } from './delivery-forms.ts';
+import { replayedWords, selectionIn } from './delivery-forms.ts';
 
 it.each([
   ['intent=replay-all&channel=crm', { all: true }],
@@ -11,4 +11,17 @@ it.each([
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const request = new Request('https://console.example/deliveries', { method: 'POST', headers, body });
   expect(selectionIn(await readForm(request))).toEqual(selection);
+});
+
+it.each([
+  [0, [], 'None of them was dead any more: nothing is tried again.'],
+  [1, [], '1 delivery is tried again. Whether they arrive shows below.'],
+  [2, [], '2 deliveries are tried again. Whether they arrive shows below.'],
+  [
+    2,
+    [{ channel: 'crm' as const }],
+    '2 deliveries are tried again. Whether they arrive shows below. Those of CRM wait until it is resumed.',
+  ],
+])('after a replay of %i, with the pauses %j: %s', (count, pauses, said) => {
+  expect(replayedWords(count, pauses)).toBe(said);
 });

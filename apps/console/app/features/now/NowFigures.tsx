@@ -1,16 +1,21 @@
 import type { nowFigures } from '@lamplighter/contracts/staff/staff-insights';
 import { scaleLinear } from 'd3-scale';
 import { area, stack } from 'd3-shape';
+import { Fragment } from 'react';
 import type { z } from 'zod';
-import { PageLink } from '../../components/navigation.tsx';
+import { PageLink, PartLink } from '../../components/navigation.tsx';
 import { clockTime, formatTime } from '../../london-time.ts';
 import type { NowData } from './now-data.ts';
+import { stateOf, type Trouble, type Verdict, verdictOn } from './verdict.ts';
 
 /** The part of the screen that follows. Figures that are old prove nothing good. */
-export function NowFigures({ figures, alerts, shed, notReady, areOld }: NowData & { areOld: boolean }) {
+export function NowFigures({ areOld, ...now }: NowData & { areOld: boolean }) {
+  const { figures, alerts, shed, notReady, maySeeDeliveries } = now;
   const { at, leads, deliveries, emails, searches, database } = figures;
+  const unknownAddresses = deliveries.reduce((sum, channel) => sum + channel.unknownAddresses, 0);
   return (
     <>
+      <VerdictBox {...verdictOn(now, areOld)} maySeeDeliveries={maySeeDeliveries} />
       <Alerts alerts={alerts} areOld={areOld} />
       <Unready notReady={notReady} />
       <LeadChart leads={leads} at={at} />
@@ -21,6 +26,7 @@ export function NowFigures({ figures, alerts, shed, notReady, areOld }: NowData 
           <thead>
             <tr>
               <th scope="col">Channel</th>
+              <th scope="col">State</th>
               <th scope="col">Waiting</th>
               <th scope="col">Late</th>
               <th scope="col">Dead</th>
@@ -28,20 +34,40 @@ export function NowFigures({ figures, alerts, shed, notReady, areOld }: NowData 
             </tr>
           </thead>
           <tbody>
-            {deliveries.map(({ channel, pending, late, dead, oldestSeconds }) => (
-              <tr key={channel}>
-                <th scope="row">{channel}</th>
-                <td>{pending}</td>
-                <td>{late}</td>
-                <td>{dead}</td>
-                <td>{formatAge(oldestSeconds)}</td>
-              </tr>
-            ))}
+            {deliveries.map((delivery) => {
+              const { channel, pending, late, dead, oldestSeconds } = delivery;
+              const { tone, text } = stateOf(delivery, at);
+              const counted = (count: number) =>
+                count > 0 && maySeeDeliveries ? <PageLink to="/deliveries">{count}</PageLink> : count;
+              return (
+                <tr key={channel}>
+                  <th scope="row">{channels[channel]}</th>
+                  <td>
+                    <span className="badge" data-tone={areOld ? 'unknown' : tone}>
+                      {areOld ? 'Not known' : text}
+                    </span>
+                  </td>
+                  <td>{pending}</td>
+                  <td>{counted(late)}</td>
+                  <td>{counted(dead)}</td>
+                  <td>{formatAge(oldestSeconds)}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
+        {unknownAddresses > 0 && (
+          <p className="hint">
+            Emails whose address the mail server does not know: {unknownAddresses}. Customers mistyped it; nobody here
+            can put it right.
+          </p>
+        )}
       </section>
       <dl className="figures">
-        <Figure name="Emails within a minute, last hour" value={share(emails.withinMinute, emails.sent)} />
+        <Figure
+          name="Emails within a minute, last hour, also of those that still wait"
+          value={share(emails.withinMinute, emails.due)}
+        />
         <Figure name="Searches without a result, today" value={share(searches.nothing, searches.asked)} />
         <Figure name="Requests shed, last 5 minutes" value={shed === undefined ? 'not known' : String(shed)} />
         <Figure
@@ -56,12 +82,43 @@ export function NowFigures({ figures, alerts, shed, notReady, areOld }: NowData 
   );
 }
 
+const channels = { email: 'Email', crm: 'CRM' };
+
+/** One sentence: whether all is well, or what is not. */
+function VerdictBox({ tone, sentence, troubles, maySeeDeliveries }: Verdict & Pick<NowData, 'maySeeDeliveries'>) {
+  return (
+    <div className="verdict" data-tone={tone} aria-live="polite">
+      {troubles.length > 0 && (
+        <p>
+          {troubles.map((trouble, index) => (
+            <Fragment key={`${trouble.words} ${trouble.rest}`}>
+              {index > 0 && (index === troubles.length - 1 ? ' and ' : ', ')}
+              <TroubleWords trouble={trouble} isFirst={index === 0} maySeeDeliveries={maySeeDeliveries} />{' '}
+              {trouble.rest}
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      {sentence && <p>{sentence}</p>}
+    </div>
+  );
+}
+
+type TroubleWordsProps = { trouble: Trouble; isFirst: boolean } & Pick<NowData, 'maySeeDeliveries'>;
+
+function TroubleWords({ trouble, isFirst, maySeeDeliveries }: TroubleWordsProps) {
+  const words = isFirst ? trouble.words.charAt(0).toUpperCase() + trouble.words.slice(1) : trouble.words;
+  if ('part' in trouble) return <PartLink part={trouble.part}>{words}</PartLink>;
+  return maySeeDeliveries ? <PageLink to={trouble.page}>{words}</PageLink> : words;
+}
+
 function Alerts({ alerts, areOld }: Pick<NowData, 'alerts'> & { areOld: boolean }) {
   if (alerts === undefined)
     return <p>Whether an alert fires is not known: Prometheus is not configured or does not respond.</p>;
   if (alerts.length === 0) return areOld ? <p>No alert fired then.</p> : <p className="done">No alert fires.</p>;
   return (
-    <div className="problem">
+    <div className="problem" id="alerts" tabIndex={-1}>
       <h2>Alerts</h2>
       <ul>
         {alerts.map(({ name, severity, summary, since }) => (
@@ -78,7 +135,7 @@ function Alerts({ alerts, areOld }: Pick<NowData, 'alerts'> & { areOld: boolean 
 function Unready({ notReady = [] }: Pick<NowData, 'notReady'>) {
   if (notReady.length === 0) return null;
   return (
-    <div className="problem">
+    <div className="problem" id="not-ready" tabIndex={-1}>
       <h2>Not ready</h2>
       <ul>
         {notReady.map(({ reason, count }) => (

@@ -23,13 +23,14 @@ const dataAt = (at: string): NowData => ({
     at,
     leads: [],
     deliveries: [],
-    emails: { sent: 0, withinMinute: 0 },
+    emails: { due: 0, withinMinute: 0 },
     searches: { asked: 0, nothing: 0 },
     database: { server: 'one', standbys: [] },
   },
   alerts: [],
   shed: 0,
   notReady: [],
+  maySeeDeliveries: true,
 });
 const first = dataAt('the first');
 

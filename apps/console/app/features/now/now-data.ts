@@ -1,3 +1,4 @@
+import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { nowFigures } from '@lamplighter/contracts/staff/staff-insights';
 import type { z } from 'zod';
 import type { ConsoleServices, FiringAlert, NotReady } from '../../../server-interface.ts';
@@ -8,17 +9,21 @@ export type NowData = {
   alerts: FiringAlert[] | undefined;
   shed: number | undefined;
   notReady: NotReady[] | undefined;
+  /** Whether the counts lead to the deliveries. */
+  maySeeDeliveries: boolean;
 };
 
 export async function readNow({
   staffApi,
   monitoring,
-}: Pick<ConsoleServices, 'staffApi' | 'monitoring'>): Promise<NowData> {
+  member,
+}: Pick<ConsoleServices, 'staffApi' | 'monitoring' | 'member'>): Promise<NowData> {
   const [figures, alerts, shed, notReady] = await Promise.all([
     staffApi.get('/staff/v1/now', nowFigures),
     monitoring?.firingAlerts().catch(() => undefined),
     monitoring?.shedRequests().catch(() => undefined),
     monitoring?.notReady().catch(() => undefined),
   ]);
-  return { figures, alerts, shed, notReady };
+  const maySeeDeliveries = roleFor('view-deliveries', member.roles) !== undefined;
+  return { figures, alerts, shed, notReady, maySeeDeliveries };
 }

@@ -146,6 +146,12 @@ describe('an operator', () => {
     expect(await replay({ channel: 'crm', errorCode: 'crm-400' })).toEqual({ count: 0 });
     expect(await replay({ channel: 'crm', errorCode: 'crm-500' })).toEqual({ count: 2 });
     expect(await replay({ all: true })).toEqual({ count: 0 });
+    // What is tried again has not arrived yet: it is not on time.
+    await sql`update delivery set since = now() - interval '5 minutes' where channel = 'crm'`;
+    expect(await problems()).toMatchObject([
+      { channel: 'crm', state: 'late', errorCode: 'crm-500', count: 3 },
+      { channel: 'email', state: 'late', errorCode: null, count: 1 },
+    ]);
     expect(await audited()).toMatchObject([{ action: 'replay', reference: references[0] }, {}, {}, {}]);
   });
 

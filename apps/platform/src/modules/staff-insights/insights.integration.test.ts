@@ -21,14 +21,24 @@ beforeEach(async () => {
 describe('the figures of now', () => {
   const read = async () => nowFigures.parse((await as('operator').get('/staff/v1/now')).json());
 
+  const nothing = {
+    pending: 0,
+    late: 0,
+    dead: 0,
+    unknownAddresses: 0,
+    oldestSeconds: 0,
+    failing: null,
+    paused: null,
+  };
+
   it('are zeros when nothing has happened', async () => {
     expect(await read()).toMatchObject({
       leads: [],
       deliveries: [
-        { channel: 'email', pending: 0, late: 0, dead: 0, oldestSeconds: 0 },
-        { channel: 'crm', pending: 0, late: 0, dead: 0, oldestSeconds: 0 },
+        { channel: 'email', ...nothing },
+        { channel: 'crm', ...nothing },
       ],
-      emails: { sent: 0, withinMinute: 0 },
+      emails: { due: 0, withinMinute: 0 },
       searches: { asked: 0, nothing: 0 },
     });
   });
@@ -55,11 +65,42 @@ describe('the figures of now', () => {
     await sql`update delivery set since = now() - interval '4 minutes 30 seconds' where lead <> ${waiting}`;
     await sql`update delivery set since = now() - interval '5 minutes' where lead = ${waiting} and channel = 'crm'`;
     const { emails, deliveries } = await read();
-    expect(emails).toEqual({ sent: 2, withinMinute: 1 });
-    expect(deliveries).toEqual([
-      { channel: 'email', pending: 2, late: 0, dead: 0, oldestSeconds: expect.any(Number) },
+    expect(emails).toEqual({ due: 2, withinMinute: 1 });
+    expect(deliveries).toMatchObject([
+      { channel: 'email', pending: 2, late: 0, dead: 0 },
       { channel: 'crm', pending: 2, late: 1, dead: 1, oldestSeconds: expect.closeTo(300, -1.5) },
     ]);
+  });
+
+  it('count an email that hangs or was given up once its minute is over, and one under way as waiting', async () => {
+    const { sql } = running();
+    const service = createLeadService(connection, ring);
+    const source = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
+    for (const _ of [1, 2, 3, 4]) await service.accept(sampleLeads().enquiry, source);
+    const leads = await sql<{ lead: string }[]>`select lead from delivery where channel = 'email' order by lead`;
+    const set = (index: number, change: string) =>
+      sql.query(`update delivery set ${change} where channel = 'email' and lead = $1`, [leads[index]?.lead]);
+    expect((await read()).emails).toEqual({ due: 0, withinMinute: 0 });
+    await sql`update delivery set lead_received_at = now() - interval '61 seconds' where channel = 'email'`;
+    await set(0, `state = 'claimed', since = now() - interval '6 minutes'`);
+    await set(1, `state = 'dead', last_error_code = 'smtp-554', since = now() - interval '10 minutes'`);
+    await set(2, `state = 'dead', last_error_code = 'smtp-rcpt-550', since = now() - interval '2 days'`);
+    await set(3, `state = 'suppressed'`);
+    const { emails, deliveries } = await read();
+    expect(emails).toEqual({ due: 3, withinMinute: 0 });
+    const waiting = { pending: 1, late: 1, dead: 1, unknownAddresses: 1, oldestSeconds: expect.closeTo(600, -1.5) };
+    expect(deliveries[0]).toEqual({ channel: 'email', ...waiting, failing: null, paused: null });
+  });
+
+  it('name the channels that fail and that are paused', async () => {
+    const { sql } = running();
+    await sql`insert into channel_failure (channel, error_code) values ('email', 'smtp-unreachable')`;
+    await sql`insert into channel_pause (channel, paused_by) values ('crm', 'olive')`;
+    expect((await read()).deliveries).toMatchObject([
+      { failing: { errorCode: 'smtp-unreachable', since: expect.any(String) }, paused: null },
+      { failing: null, paused: { pausedBy: 'olive', pausedAt: expect.any(String) } },
+    ]);
+    await sql`truncate channel_failure, channel_pause`;
   });
 
   it('are of the last hour, by complaints and by other leads, whose ids may be an hour ahead', async () => {
@@ -75,7 +116,7 @@ describe('the figures of now', () => {
         update delivery set lead = (left(lead_id_from(now() - ${ago}::interval, lead >= ${firstOther}::uuid)::text, 13)
           || right(lead::text, 23))::uuid`;
       const { leads, emails } = await read();
-      return [...leads.map(({ kind, count }) => `${count} ${kind}`), `${emails.sent} sent`];
+      return [...leads.map(({ kind, count }) => `${count} ${kind}`), `${emails.due} sent`];
     };
     expect(await countedAfter('59 minutes 50 seconds')).toEqual(['1 complaint', '1 enquiry', '2 sent']);
     expect(await countedAfter('60 minutes 1 second')).toEqual(['0 sent']);
@@ -96,9 +137,9 @@ describe('the figures of now', () => {
       select gen_random_uuid(), (left(lead::text, 24) || lpad(to_hex(number), 12, '0'))::uuid, lead_received_at, channel,
         case channel when 'crm' then 'dead' else 'pending' end, now() - interval '1 hour'
       from delivery, generate_series(1, 10001) as number where lead = ${lead}`;
-    expect((await read()).deliveries).toEqual([
+    expect((await read()).deliveries).toMatchObject([
       { channel: 'email', pending: 10_000, late: 10_000, dead: 0, oldestSeconds: expect.closeTo(3_600, -2) },
-      { channel: 'crm', pending: 1, late: 0, dead: 10_000, oldestSeconds: expect.closeTo(0, -2) },
+      { channel: 'crm', pending: 1, late: 0, dead: 10_000, oldestSeconds: expect.closeTo(3_600, -2) },
     ]);
   });
 

@@ -2,9 +2,11 @@ import { contentInsights, nowFigures } from '@lamplighter/contracts/staff/staff-
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { fragment } from '../../db/sql-text.ts';
+import { fragment, type SqlFragment } from '../../db/sql-text.ts';
 import { json } from '../../http/route-schema.ts';
+import { listChannelFailures } from '../delivery/channel-failures.ts';
 import { lateAfter } from '../delivery/delivery-overview.ts';
+import { listPauses } from '../delivery/outbox/staff-routes.ts';
 import { staffResponses, staffSecurity } from '../staff-access/staff-authorization.ts';
 import { readContentInsights } from './content-insights.ts';
 
@@ -58,10 +60,12 @@ async function readNowFigures(sql: Database): Promise<NowFigures> {
       select date_trunc('minute', received_at) as minute, kind, count(*)::int as count
       from lead where received_at > ${hour} and ${leadsOfHour} and client <> 'synthetic' group by 1, 2 order by 1, 2`,
     readDeliveries(sql),
-    sql<{ sent: number; withinMinute: number }[]>`
-      select count(*)::int as sent,
-        (count(*) filter (where changed_at <= lead_received_at + interval '1 minute'))::int as "withinMinute"
-      from delivery where channel = 'email' and state = 'delivered' and ${deliveriesOfHour}`,
+    sql<NowFigures['emails'][]>`
+      select count(*)::int as due,
+        (count(*) filter (where state = 'delivered' and changed_at <= lead_received_at + interval '1 minute'))::int
+          as "withinMinute"
+      from delivery where channel = 'email' and ${deliveriesOfHour} and (state = 'delivered'
+        or state in ('pending', 'claimed', 'dead') and lead_received_at < now() - interval '1 minute')`,
     sql<{ asked: number; nothing: number }[]>`
       select coalesce(sum(count) filter (where outcome in ('found', 'nothing')), 0)::int as asked,
         coalesce(sum(count) filter (where outcome = 'nothing'), 0)::int as nothing
@@ -76,29 +80,46 @@ async function readNowFigures(sql: Database): Promise<NowFigures> {
     at: (database[0]?.at ?? new Date()).toISOString(),
     leads: leads.map(({ minute, ...rest }) => ({ minute: minute.toISOString(), ...rest })),
     deliveries,
-    emails: emails[0] ?? { sent: 0, withinMinute: 0 },
+    emails: emails[0] ?? { due: 0, withinMinute: 0 },
     searches: searches[0] ?? { asked: 0, nothing: 0 },
     database: { server: database[0]?.server ?? '', standbys: [...standbys] },
   };
 }
 
+type Counts = Omit<NowFigures['deliveries'][number], 'failing' | 'paused'>;
+
 async function readDeliveries(sql: Database): Promise<NowFigures['deliveries']> {
-  const rows = await sql<NowFigures['deliveries']>`
-    select channel,
-      (select count(*)::int from (
-        select from delivery where delivery.channel = channels.channel and state = 'pending' limit ${maxCounted}
-      ) as waiting) as pending,
-      (select count(*)::int from (
-        select from delivery where delivery.channel = channels.channel and state = 'pending'
-          and since < now() - ${lateAfter}::interval limit ${maxCounted}
-      ) as waiting) as late,
-      (select count(*)::int from (
-        select from delivery where delivery.channel = channels.channel and state = 'dead' limit ${maxCounted}
-      ) as given_up) as dead,
-      (select coalesce(extract(epoch from now() - min(since)), 0)::float8 from (
-        select since from delivery where delivery.channel = channels.channel and state = 'pending'
-        order by due_at limit ${maxCounted}
-      ) as waiting) as "oldestSeconds"
-    from (values ('email'), ('crm')) as channels (channel)`;
-  return [...rows];
+  const mine = fragment`delivery.channel = channels.channel`;
+  // One index for each state.
+  const inState = (state: SqlFragment, condition: SqlFragment) => fragment`
+    (select since, last_error_code from delivery
+      where ${mine} and state = ${state} and ${condition} limit ${maxCounted})`;
+  const underWay = (condition: SqlFragment) => fragment`
+    (${inState(fragment`'pending'`, condition)} union all ${inState(fragment`'claimed'`, condition)})`;
+  const isUnknownAddress = fragment`coalesce(last_error_code, '') like 'smtp-rcpt-%'`;
+  const givenUp = inState(fragment`'dead'`, fragment`not ${isUnknownAddress}`);
+  const [rows, failures, pauses] = await Promise.all([
+    sql<Counts[]>`
+      select channel,
+        (select least(count(*), ${maxCounted})::int from ${underWay(fragment`true`)} as waiting) as pending,
+        (select least(count(*), ${maxCounted})::int
+          from ${underWay(fragment`since < now() - ${lateAfter}::interval`)} as waiting) as late,
+        (select count(*)::int from ${givenUp} as given_up) as dead,
+        (select count(*)::int from ${inState(fragment`'dead'`, isUnknownAddress)} as given_up) as "unknownAddresses",
+        (select greatest(0, coalesce(extract(epoch from now() - min(since)), 0))::float8 from (
+          ${underWay(fragment`true`)} union all ${givenUp}
+        ) as not_arrived) as "oldestSeconds"
+      from (values ('email'), ('crm')) as channels (channel)`,
+    listChannelFailures(sql),
+    listPauses(sql),
+  ]);
+  return rows.map((counts) => {
+    const failure = failures.find(({ channel }) => channel === counts.channel);
+    const pause = pauses.find(({ channel }) => channel === counts.channel);
+    return {
+      ...counts,
+      failing: failure ? { since: failure.since.toISOString(), errorCode: failure.errorCode } : null,
+      paused: pause ? { pausedBy: pause.pausedBy, pausedAt: pause.pausedAt.toISOString() } : null,
+    };
+  });
 }

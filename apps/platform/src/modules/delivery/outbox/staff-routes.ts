@@ -13,6 +13,7 @@ import type { Database, Statements } from '../../../db/database.ts';
 import { json } from '../../../http/route-schema.ts';
 import { appendEntry } from '../../audit-log/audit-log.ts';
 import { actorOf, staffResponses, staffSecurity } from '../../staff-access/staff-authorization.ts';
+import { listChannelFailures } from '../channel-failures.ts';
 import { countProblems, listProblems, replayDead } from '../delivery-overview.ts';
 import type { Channel } from './outbox-repository.ts';
 
@@ -23,7 +24,7 @@ const tags = ['deliveries'];
 const overview = {
   operationId: 'countDeliveryProblems',
   tags,
-  summary: 'Dead and late deliveries by channel and error code, and the channels that are paused.',
+  summary: 'Dead and late deliveries by channel and error code, and the channels that are paused or fail.',
   security: staffSecurity,
   response: { 200: json('The problems', deliveryProblems), ...staffResponses },
 };
@@ -69,8 +70,12 @@ export const deliveryStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, 
   const pausing = { action: 'pause-channel' } as const;
 
   app.get('/staff/v1/deliveries', { schema: overview, config: view }, async () => {
-    const [problems, pauses] = await Promise.all([countProblems(sql), listPauses(sql)]);
-    return { problems, pauses };
+    const [problems, pauses, failures] = await Promise.all([
+      countProblems(sql),
+      listPauses(sql),
+      listChannelFailures(sql),
+    ]);
+    return { problems, pauses, failures };
   });
   app.get('/staff/v1/deliveries/list', { schema: list, config: view }, async ({ query }) => ({
     deliveries: await listProblems(sql, { ...query, errorCode: query.errorCode ?? null }),
@@ -104,7 +109,7 @@ type ChannelPause = { channel: Channel; pausedBy: string; pausedAt: Date };
 
 type Staff = { sql: Database; ring: KeyRing; name: string; role?: string };
 
-async function listPauses(sql: Statements): Promise<ChannelPause[]> {
+export async function listPauses(sql: Statements): Promise<ChannelPause[]> {
   return sql<ChannelPause[]>`
     select channel, paused_by as "pausedBy", paused_at as "pausedAt" from channel_pause order by channel`;
 }
