@@ -102,6 +102,10 @@ describe('the compose file', () => {
     }
   });
 
+  it.each(services)('%s has a log that Docker rotates', (_, { logging }) => {
+    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '100m', 'max-file': '10' } });
+  });
+
   it.each(services)('%s waits for what can say that it is well', (_, { depends_on }) => {
     for (const [other, { condition }] of Object.entries(depends_on)) {
       expect(compose.services).toHaveProperty(other);

@@ -25,6 +25,8 @@ export type EdgeSettings = {
   certificate?: { chain: string; key: string };
   workers?: number | 'auto';
   cacheSize?: string;
+  /** `access.log` and `error.log` in the directory, or the output of nginx, for containers. */
+  logs?: 'files' | 'stdout';
   /** How long a client may take between two parts of a request. */
   clientTimeout?: string;
   /** How long an origin may take to respond: with a public page, and to a form or a search. */
@@ -198,6 +200,7 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
   const values: Record<string, string | number> = {
     connections,
     directory: settings.directory,
+    ...logging(settings),
     workers: settings.workers ?? 'auto',
     cacheSize: settings.cacheSize ?? '1g',
     clientTimeout: settings.clientTimeout ?? '10s',
@@ -240,6 +243,13 @@ function edgeConfiguration(text: string, settings: EdgeSettings): string {
     if (value === undefined) throw new Error(`the edge's template asks for ${name}`);
     return String(value);
   });
+}
+
+function logging({ logs = 'files', directory }: EdgeSettings): Record<string, string> {
+  if (logs === 'files')
+    return { accessLog: `${directory}/access.log`, eventLog: `${directory}/error.log`, logBuffer: '64k' };
+  // Lines of two workers would mix in a pipe, were they written more than 4 kB at a time.
+  return { accessLog: '/dev/stdout', eventLog: 'stderr', logBuffer: '4k' };
 }
 
 const lines = (all: string[]) => all.map((line) => `  ${line}`).join('\n');

@@ -27,6 +27,8 @@ export const edgeEnvironment = z
     EDGE_RESOLVER: z.union([z.ipv4(), z.ipv6()]).optional(),
     EDGE_CERTIFICATE: z.string().optional(),
     EDGE_CERTIFICATE_KEY: z.string().optional(),
+    /** `stdout` in containers, where nothing rotates a file. */
+    EDGE_LOGS: z.enum(['files', 'stdout']).default('files'),
     EDGE_CACHE_SIZE: z
       .string()
       .regex(/^\d+[mg]$/)

@@ -37,7 +37,7 @@ const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/ng
 
 /** A real nginx with the real configuration, in a temporary directory that is removed on stop. */
 export async function startEdge(
-  settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'origins'> & { port?: number },
+  settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'origins'> & { port?: number; output?: number },
 ): Promise<Edge> {
   const directory = await mkdtemp(join(tmpdir(), 'edge-'));
   const port = settings.port ?? (await freePort());
@@ -54,10 +54,10 @@ export async function startEdge(
   // Started by root, the workers would run as a user without access to the directory.
   const asOurselves = process.getuid?.() === 0 ? 'user root;' : '';
   const child = spawn(nginx, ['-c', path, '-e', 'stderr', '-g', `daemon off; ${asOurselves}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', settings.output ?? 'ignore', 'pipe'],
   });
   let said = '';
-  child.stderr.on('data', (bytes) => {
+  child.stderr?.on('data', (bytes) => {
     said += bytes;
   });
   const exit = once(child, 'exit');

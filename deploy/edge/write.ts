@@ -12,6 +12,7 @@ const path = await writeEdge({
   origins: settings.SITE_HOSTS,
   trustedProxies: settings.TRUSTED_PROXIES,
   cacheSize: settings.EDGE_CACHE_SIZE,
+  logs: settings.EDGE_LOGS,
   ...(resolver && { resolver }),
   ...(chain && key && { certificate: { chain, key } }),
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -120,6 +120,18 @@ describe('the units', () => {
       expect(values(unit, 'Wants').join(' ')).toContain('lamplighter-migrate.service');
       expect(values(unit, 'After').join(' ')).toContain('lamplighter-migrate.service');
     }
+  });
+
+  it('have the log of the edge looked at every ten minutes', async () => {
+    const timer = await text('logrotate-timer.conf');
+    expect(values(timer, 'OnCalendar')).toEqual(['', '*:0/10']);
+    const { stdout } = await run('systemd-analyze', ['calendar', '--iterations=2', '*:0/10']);
+    const times = [...stdout.matchAll(/(?:elapse|#2): .*?(\d+):(\d+):00/g)];
+    const [first = 0, second = 0] = times.map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes));
+    expect((second - first + 24 * 60) % (24 * 60)).toBe(10);
+    const { EDGE_DIRECTORY: directory } = parseEnv(await readFile('deploy/settings/edge.env', 'utf8'));
+    const rotated = (await text('edge.logrotate')).match(/^\/\S+ \{$/gm);
+    expect(rotated).toEqual([`${directory}/access.log {`]);
   });
 
   it('are scraped by Prometheus, each instance at its metrics port', async () => {

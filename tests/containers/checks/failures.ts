@@ -88,9 +88,8 @@ export async function scaleSite() {
 
 /** Where the edge sent some views, by its access log. */
 async function originsOf(views: number): Promise<Set<string>> {
-  const log = '/var/lib/lamplighter-edge/access.log';
   const lines = async () =>
-    (await compose('exec', '-T', 'edge', 'cat', log)).split('\n').filter((line) => line.includes('"route":"journey"'));
+    (await compose('logs', '--no-log-prefix', 'edge')).split('\n').filter((line) => line.includes('"route":"journey"'));
   const before = (await lines()).length;
   for (let count = 0; count < views; count += 1) await view();
   const logged = await until('the log of the views', async () => {
