@@ -30,6 +30,7 @@ const container = z.looseObject({
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
   livenessProbe: probe.optional(),
   readinessProbe: probe.optional(),
+  startupProbe: probe.optional(),
   resources: z.object({ requests: z.record(z.string(), z.string()), limits: z.record(z.string(), z.string()) }),
   securityContext: z.unknown(),
 });
@@ -228,6 +229,14 @@ describe('traffic', () => {
       ]);
     },
   );
+
+  it('none reaches the worker, which is probed at its metrics port', () => {
+    const worker = containers.find((container) => container.name === 'worker');
+    const port = Number(worker?.env.find(({ name }) => name === 'METRICS_PORT')?.value);
+    expect(worker?.ports).toEqual([{ name: 'metrics', containerPort: port }]);
+    const probed = { path: '/livez', port: 'metrics' };
+    expect([worker?.livenessProbe?.httpGet, worker?.startupProbe?.httpGet]).toEqual([probed, probed]);
+  });
 
   it('reaches each deployment by its labels', () => {
     const labelled = z.object({ spec: z.looseObject({ selector: z.record(z.string(), z.string()) }) });

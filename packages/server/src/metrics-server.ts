@@ -8,21 +8,31 @@ export const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 
 
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
-/**
- * Serves `/metrics` to Prometheus on a port that is never the public one. `refresh` updates values that have to be
- * queried; when it fails, the other metrics are still served.
- */
+type Sources = {
+  /** Updates values that have to be queried; when it fails, the other metrics are still served. */
+  refresh?: () => Promise<void>;
+  /** For a process that has no other port: what stands still in it, for `/livez`. */
+  standing?: () => string[];
+};
+
+/** Serves `/metrics` to Prometheus on a port that is never the public one. */
 export async function serveMetrics(
   { METRICS_HOST, METRICS_PORT }: ObservabilitySettings,
   logger: Logger,
-  refresh: () => Promise<void> | void = () => {},
+  { refresh, standing }: Sources = {},
 ): Promise<MetricsServer | undefined> {
   if (METRICS_PORT === undefined) return undefined;
   collectDefaultMetrics();
   const server = createServer(async (request, response) => {
+    if (standing && request.method === 'GET' && request.url === '/livez') {
+      const names = standing();
+      return void response
+        .writeHead(names.length === 0 ? 200 : 503)
+        .end(`standing still: ${names.join(', ') || 'none'}\n`);
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     try {
-      await refresh();
+      await refresh?.();
     } catch (err) {
       logger.warn({ event: 'metrics-incomplete', err });
     }

@@ -11,6 +11,7 @@ export type Process = {
   /** The URL of its metrics. */
   metrics: string;
   kill: () => Promise<void>;
+  signal: (signal: NodeJS.Signals) => void;
   /** Requests a graceful shutdown, and returns the exit code. */
   stop: () => Promise<number | null>;
 };
@@ -128,7 +129,12 @@ async function start(script: string, environment: Record<string, string>) {
 }
 
 function controls(child: ChildProcess, lines: string[]): Omit<Process, 'metrics'> {
-  return { lines, kill: async () => void (await end(child, 'SIGKILL')), stop: () => end(child, 'SIGTERM') };
+  return {
+    lines,
+    kill: async () => void (await end(child, 'SIGKILL')),
+    signal: (signal) => void child.kill(signal),
+    stop: () => end(child, 'SIGTERM'),
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -9,6 +9,7 @@ import { requireSameClock, startClockWatch } from '../db/clock-offset.ts';
 import { connectDatabase } from '../db/database.ts';
 import { connectProbe } from '../db/database-probe.ts';
 import { workerEnvironment } from '../environment.ts';
+import { standingLoops } from '../jobs/background-loop.ts';
 import { startExpiry } from '../jobs/expiry.ts';
 import { refreshWorkerMetrics } from '../jobs/worker-metrics.ts';
 import { sweepComments } from '../modules/article-comments/comment-repository.ts';
@@ -55,7 +56,10 @@ const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
 const deliveries = startDeliveries({ sql, ring, logger, brands, worker: heartbeat.worker }, environment);
 const maintenance = startMaintenance(maintenanceSql, logger, environment);
 const synthetic = startSyntheticLeads(sql, logger, environment);
-const metrics = await serveMetrics(environment, logger, () => refreshWorkerMetrics(probe));
+const metrics = await serveMetrics(environment, logger, {
+  refresh: () => refreshWorkerMetrics(probe),
+  standing: standingLoops,
+});
 logger.info({ event: 'working', worker: heartbeat.worker }, 'worker is working');
 
 closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {

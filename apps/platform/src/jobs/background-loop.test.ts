@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type BackgroundLoop, startLoop, withTimeout } from './background-loop.ts';
+import { type BackgroundLoop, standingLoops, startLoop, withTimeout } from './background-loop.ts';
 import { startExpiry } from './expiry.ts';
 
 const logger = pino({ level: 'silent' });
@@ -54,6 +54,26 @@ describe('a background loop', () => {
     loop.wake();
     expect(steps).toBe(3);
   });
+});
+
+it('a loop stands still when its next step is 30 s late, and not while its steps fail', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const stands = (at: number) => {
+    now.mockReturnValue(at);
+    return standingLoops().includes('failing');
+  };
+  loop = startLoop({ name: 'failing', everyMs: 1_000, timeoutMs: 4_000 }, logger, () =>
+    Promise.reject(new Error('the database is down')),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stands(35_000), stands(35_001)]).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([stands(70_001), stands(70_002)]).toEqual([false, true]);
+  await loop.stop();
+  expect(stands(1_000_000)).toBe(false);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 describe('a timeout', () => {

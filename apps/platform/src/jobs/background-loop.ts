@@ -9,6 +9,16 @@ const completedAt = new Gauge({
 
 export type BackgroundLoop = { wake: () => void; stop: () => Promise<void> };
 
+/** A loop whose next step is later than that does not run any more; a busy machine is not so late. */
+const graceMs = 30_000;
+const loops = new Set<{ name: string; nextBy: number }>();
+
+/** The loops that begin no step any more. A step that fails is none of their faults: the database may be down. */
+export function standingLoops(): string[] {
+  const now = performance.now();
+  return [...loops].filter(({ nextBy }) => now > nextBy).map(({ name }) => name);
+}
+
 type Settings = { name: string; everyMs: number; timeoutMs: number };
 
 /**
@@ -22,6 +32,11 @@ export function startLoop(
 ): BackgroundLoop {
   let stopped = false;
   let wake = () => {};
+  const turn = { name, nextBy: 0 };
+  const begin = () => {
+    turn.nextBy = performance.now() + everyMs + timeoutMs + graceMs;
+  };
+  loops.add(turn);
   completedAt.set({ loop: name }, Date.now() / 1_000);
 
   const runOnce = async () => {
@@ -37,6 +52,7 @@ export function startLoop(
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       // Before the step, so that a wake-up during it is not lost.
       wake = resolve;
+      begin();
       await runOnce();
       const timer = setTimeout(resolve, everyMs);
       await woken;
@@ -50,6 +66,7 @@ export function startLoop(
       stopped = true;
       wake();
       await running;
+      loops.delete(turn);
     },
   };
 }
