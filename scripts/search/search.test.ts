@@ -62,8 +62,16 @@ describe('search', () => {
     },
   );
 
-  it.each(['chicken tikka recipe', 'which band am i in'])('turns no frequent English word into another: %s', (q) => {
-    expect(find(q)).not.toHaveProperty('searchedAs');
+  it.each(['chicken tikka recipe', 'which band am i in', 'a bath of 200 litres'])(
+    'turns no English word into another: %s',
+    (q) => {
+      expect(find(q)).not.toHaveProperty('searchedAs');
+    },
+  );
+
+  it('splits no English word, and corrects a rare one only when a letter is wrong', () => {
+    expect(find('pothole meter reading').notUnderstood).toEqual(['pothole']);
+    expect(find('top up not shoeing').searchedAs).toBe('top up not showing');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { commonWords, frequentWords } from '../english-words.ts';
+import { commonWords, englishWords, frequentWords } from '../english-words.ts';
 import { stemOf } from './english-stem.ts';
 import type { Lexicon } from './lexicon.ts';
 import { segmentation } from './segmentation.ts';
@@ -52,11 +52,11 @@ function resolve(word: string, similar: SimilarWords, lexicon: Lexicon): Resolve
   const candidates = similar(word, initialsMeant(word), maxCandidates);
   const stem = stemOf(word);
   if (lexicon.has(stem)) return { lexemes: [stem], others: soundAlikes(word, stem, candidates, lexicon) };
-  // 'chicken' is not misspelt: it is about something that no article is about. 'Leek' may still be a leak.
-  const isEnglish = commonWords.has(word) || frequentWords.has(word);
-  const mayMean = isEnglish ? candidates.filter((candidate) => isHomophone(candidate.word, word)) : candidates;
+  const isEnglish = englishWords.has(word);
+  const mayMean = isEnglish ? candidates.filter((candidate) => mayBeMistyped(word, candidate.word)) : candidates;
   const [meant, ...others] = meantWords(word, mayMean);
-  const parts = meant && meant.distance <= 1 ? undefined : writtenTogether(word, lexicon);
+  // 'pothole' is one word, about something that no article is about, and not a pot with a hole.
+  const parts = isEnglish || (meant && meant.distance <= 1) ? undefined : writtenTogether(word, lexicon);
   const words = parts ?? (meant ? [meant.word] : []);
   const lexemes = words.flatMap((part) => lexicon.lexemeOf(part) ?? []);
   if (lexemes.length === 0) return undefined;
@@ -70,6 +70,15 @@ function resolve(word: string, similar: SimilarWords, lexicon: Lexicon): Resolve
       return [{ word: other.word, lexeme: otherLexeme, weight: other.likeness / meant.likeness }];
     }),
   };
+}
+
+/**
+ * Whether an English word may be typed for another: 'chicken' is not 'checked' nor 'litres' 'lives', but 'leek' may be a
+ * leak, and a rarer word with one letter wrong is more often a slip: 'shoeing' is 'showing'.
+ */
+function mayBeMistyped(english: string, meant: string): boolean {
+  if (isHomophone(meant, english)) return true;
+  return !commonWords.has(english) && !frequentWords.has(english) && editDistance(english, meant) === 1;
 }
 
 /** 'gass' has the stem of 'gassed', but may also mean 'gas'. */
