@@ -104,13 +104,13 @@ function terminal(cwd: string, environment: Record<string, string>) {
   };
 }
 
-/** Sends Ctrl-C to the shell's process group, and SIGKILL after a timeout. */
+/** Sends Ctrl-C to the shell's process group, and SIGKILL after a timeout. The stack outlives the shell for a moment. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const exit = once(child, 'exit');
+  if (child.stdout?.closed || child.pid === undefined) return;
+  const closed = once(child, 'close');
   child.stdin?.end();
   process.kill(-child.pid, 'SIGINT');
-  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 20_000);
-  await exit;
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 40_000);
+  await closed;
   clearTimeout(timer);
 }
