@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { type Entered, enter, readEntered } from './entered.ts';
 import { MainSiteOrigin } from './site-context.ts';
 
@@ -47,7 +47,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
 /**
  * Hydrates an island. What was entered is kept. An island that throws, now or later, becomes the form of the server again.
  */
-export function hydrate(element: HTMLElement, Body: ComponentType): void {
+export function hydrate(element: HTMLElement, Body: ComponentType): Root {
   const props: object = JSON.parse(element.previousElementSibling?.textContent ?? '{}');
   const sent = [...element.childNodes].map((node) => node.cloneNode(true));
   const putBack = (last: Entered) => {
@@ -56,7 +56,7 @@ export function hydrate(element: HTMLElement, Body: ComponentType): void {
   };
   const report = (error: unknown) => reportError(error);
   // At once, so that nothing is typed in between.
-  flushSync(() => {
+  return flushSync(() =>
     hydrateRoot(
       element,
       <Boundary element={element} entered={readEntered(element)} onFailure={putBack}>
@@ -65,6 +65,6 @@ export function hydrate(element: HTMLElement, Body: ComponentType): void {
         </MainSiteOrigin>
       </Boundary>,
       { identifierPrefix: element.dataset['prefix'] ?? '', onRecoverableError: report, onCaughtError: report },
-    );
-  });
+    ),
+  );
 }
