@@ -163,7 +163,8 @@ it('the page that says that addresses cannot be looked up is loaded, and looks u
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await place();
   await press('find');
-  await act(async () => answer(new Response(null, { status: 205 })));
+  // What `fetch` makes of a redirect that it does not follow.
+  await act(async () => answer(Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })));
   expect([reload.mock.calls.length, asked.length, posted]).toEqual([1, 1, []]);
 });
 

@@ -48,9 +48,10 @@ async function takeStep(
     const response = await fetch(`/help-and-support/complaints/${form}/address`, {
       method: 'POST',
       body: new URLSearchParams(fields),
+      redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
     });
-    if (response.status === 205) return 'reload';
+    if (response.type === 'opaqueredirect') return 'reload';
     const body: unknown = response.ok ? await response.json() : undefined;
     return isShown(body) ? body : undefined;
   } catch {

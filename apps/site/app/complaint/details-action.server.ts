@@ -36,8 +36,10 @@ type Given = {
   path: FormName;
   /** What the page showed besides its fields; undefined when the token is missing or invalid. */
   token: DetailsToken | undefined;
-  /** The URL of this page. Without it the page stays, and is told what it shows after a step of the address selector. */
-  here?: string;
+  /** The URL of this page. */
+  here: string;
+  /** The page stays, and is told what it shows after a step of the address selector. */
+  inPlace?: boolean;
   /** The last step, once everything is valid. */
   finish: (given: GivenDetails) => Promise<Response | Unfinished>;
 };
@@ -53,7 +55,7 @@ type Refused = FormState<DetailsField> & {
  * loses nothing; only 'Next step' validates everything.
  */
 export async function submitDetails(given: Given): Promise<Response | Refused> {
-  const { visitor, page, fields, here, path, token } = given;
+  const { visitor, page, fields, here, inPlace, path, token } = given;
   const { tokens } = visitor;
   const shownText = token?.feedback;
   const answers = shownText === undefined ? visitor.answers : keepText(visitor.answers, path, { text: shownText });
@@ -90,10 +92,9 @@ export async function submitDetails(given: Given): Promise<Response | Refused> {
     if ('failed' in moved) return refuse({ status: 503, failed: 'address' });
     const saved = { ...kept, address: moved.address };
     const next = move === 'clear' ? 'postcode' : 'address-part';
-    if (here) return visitor.saveAndRedirect(`${here}#${next}`, saved);
+    // A page of its own says that a lookup failed: monitoring hears of a failed call from the page after a redirect.
+    if (!inPlace || moved.address.state === 'unavailable') return visitor.saveAndRedirect(`${here}#${next}`, saved);
     const headers = { 'set-cookie': await visitor.save(saved), 'cache-control': 'no-store' };
-    // The page itself says that a lookup failed, so that monitoring hears of it.
-    if (moved.address.state === 'unavailable') return new Response(null, { status: 205, headers });
     return Response.json(show(moved.address), { headers });
   };
   const takeAll = async () => {

@@ -24,6 +24,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     fields,
     path,
     token: readDetailsToken(visitor.tokens, path, fields),
+    // The browser does not follow a redirect: it loads its page again.
+    here: `/help-and-support/complaints/${path}`,
+    inPlace: true,
     finish: async () => refused(409),
   });
   return outcome instanceof Response ? outcome : refused(outcome.status);
