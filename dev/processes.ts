@@ -28,7 +28,8 @@ type Options = { log?: ((name: string, line: string) => void) | undefined; follo
 const root = resolve(import.meta.dirname, '..');
 const preload = new URL('follow-parent.ts', import.meta.url).href;
 const shutdownTimeoutMs = 12_000;
-const startTimeoutMs = 60_000;
+/** In development everything is compiled first, on a machine that may be busy. */
+const startTimeoutMs = 180_000;
 const maxTailCharacters = 4_000;
 
 /** Each process has a process group of its own, so that Ctrl-C reaches only the caller, which stops them in order. */
