@@ -102,12 +102,14 @@ begin
     execute format('grant %s on public.%I to %I', entry.privileges, entry.relation, entry.role);
   end loop;
 
-  -- The worker creates partitions ahead, and drops those of months that have expired, without owning tables.
+  -- The worker creates partitions ahead, and drops those of months that have expired, without owning tables. What reads
+  -- leads would wait behind these functions while they wait for a lock: they fail instead, and are tried again.
   for entry in
     select oid::regprocedure as function from pg_proc
     where pronamespace = 'public'::regnamespace and proname in ('make_lead_months', 'lead_month_obstacle', 'drop_lead_month')
   loop
-    execute format('alter function %s security definer set search_path = public, pg_temp', entry.function);
+    execute format('alter function %s security definer set search_path = public, pg_temp set lock_timeout = ''500ms''',
+      entry.function);
     execute format('revoke execute on function %s from public', entry.function);
     execute format('grant execute on function %s to lamplighter_worker', entry.function);
   end loop;

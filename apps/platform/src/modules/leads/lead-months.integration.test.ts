@@ -41,6 +41,8 @@ const dropMonth = async (month: string) => {
     for (const kind of ['complaint', 'other']) await sql`drop table ${identifier(`${table}_${kind}_${month}`)}`;
   }
 };
+/** SQLSTATE of a lock that was not granted in time. */
+const lockNotAvailable = '55P03';
 const referenceOf = (response: { json: () => unknown }) => JSON.stringify(response.json());
 
 describe('the months', () => {
@@ -116,6 +118,29 @@ describe('the months', () => {
   it('are made by two workers that start together', async () => {
     await dropMonth(await monthNow(12));
     expect((await Promise.all([makeLeadMonths(sql), makeLeadMonths(sql)])).toSorted()).toEqual([0, 1]);
+  });
+
+  it('wait half a second for a long reader, and no other reader and no lead longer behind them', async () => {
+    await dropMonth(await monthNow(12));
+    const { promise: end, resolve: release } = Promise.withResolvers<void>();
+    const { promise: began, resolve: begin } = Promise.withResolvers<void>();
+    const report = sql.begin(async (transaction) => {
+      await transaction`select count(*) from lead`;
+      begin();
+      await end;
+    });
+    await began;
+    const making = makeLeadMonths(sql).catch((error: unknown) => error);
+    const waiting = () => sql`select from pg_locks where not granted and mode = 'AccessExclusiveLock'`;
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 5_000, interval: 5 });
+    const startedAt = performance.now();
+    const [posted] = await Promise.all([post(sampleLeads().complaint), sql`select from lead`]).finally(release);
+    expect(posted.statusCode).toBe(201);
+    // As much again, and more, for a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(await making).toMatchObject({ code: lockNotAvailable });
+    await report;
+    expect(await makeLeadMonths(sql)).toBe(1);
   });
 
   it('that lie ahead are counted for monitoring, in each table', async () => {
