@@ -138,9 +138,10 @@ describe('the units', () => {
     const [wants = ''] = values(await text('lamplighter.target'), 'Wants');
     const ports = (name: string) =>
       [...wants.matchAll(new RegExp(`lamplighter-${name}@(\\d+)`, 'g'))].map(([, port]) => port);
-    const [worker] = values(await text('lamplighter-worker.service'), 'Environment').filter((line) =>
-      line.includes('METRICS_PORT'),
-    );
+    const portOf = async (name: string) => {
+      const environment = values(await text(`lamplighter-${name}.service`), 'Environment').join(' ');
+      return `127.0.0.1:${/METRICS_PORT=(\d+)/.exec(environment)?.[1]}`;
+    };
     const { scrape_configs } = prometheus.parse(parse(await readFile('deploy/observe/prometheus.yml', 'utf8')));
     const scraped = scrape_configs.map(({ job_name, static_configs }) => [
       job_name,
@@ -149,7 +150,9 @@ describe('the units', () => {
     expect(Object.fromEntries(scraped)).toMatchObject({
       site: ports('site').map((port) => `127.0.0.1:1${port}`),
       platform: ports('platform').map((port) => `127.0.0.1:1${port}`),
-      worker: [`127.0.0.1:${worker?.split('=')[1]}`],
+      worker: [await portOf('worker')],
+      'staff-api': [await portOf('staff-api')],
+      console: [await portOf('console')],
     });
   });
 
