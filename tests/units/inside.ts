@@ -8,7 +8,7 @@ import { issueCertificate } from './certificates.ts';
 import { createChecklist } from './checklist.ts';
 import { checkBackup } from './checks/backup.ts';
 import { checkHardening } from './checks/hardening.ts';
-import { checkJournal } from './checks/journal.ts';
+import { checkJournal, checkRotation } from './checks/journal.ts';
 import { checkRelay } from './checks/relay.ts';
 import { checkCrash, checkMigration, checkRollingRestart, checkWatchdog } from './checks/restarts.ts';
 import { createMachine } from './machine.ts';
@@ -127,6 +127,7 @@ try {
     return references.length > 0 && references.every((one) => known.has(one));
   });
   const logLines = await checkJournal(machine, check, person);
+  await checkRotation(machine, check);
   const relay = await checkRelay(machine, check, neighbours, { ...person, email: 'queued@example.com' });
   await machine.run('systemctl', 'stop', 'lamplighter.target');
   await check.holds('the target stops them all', 30, () => allAre(machine, 'inactive', services));

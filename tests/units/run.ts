@@ -12,7 +12,7 @@ const rootFolder = process.env['TRIXIE_ROOT'] ?? `/var/cache/lamplighter/${relea
 /** What an installed Debian has and the smallest one lacks. */
 const base = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps'];
 /** Downloaded, not installed: `apt-get install` of docs/deploy.md finds them in apt's cache. */
-const downloaded = ['curl', 'nginx-light', 'opensmtpd'];
+const downloaded = ['curl', 'logrotate', 'nginx-light', 'opensmtpd'];
 const marker = 'lamplighter-packages';
 
 /**

@@ -35,6 +35,18 @@ export async function checkJournal(
   return lines;
 }
 
+/** The service of the timer, with its own sandbox, rotates a log that has grown too large. */
+export async function checkRotation(machine: Machine, check: Checklist): Promise<void> {
+  const folder = '/var/lib/lamplighter-edge';
+  const logs = async () =>
+    (await machine.run('ls', folder)).split('\n').filter((name) => name.startsWith('access.log'));
+  await machine.run('truncate', '--size=513M', `${folder}/access.log`);
+  await machine.run('systemctl', 'start', 'logrotate.service');
+  await check.holds('a large log of the edge is rotated, and nginx makes a new one', 10, async () => {
+    return (await logs()).length === 2 && (await logs()).includes('access.log');
+  });
+}
+
 function isStructured(line: string): boolean {
   try {
     const entry: unknown = JSON.parse(line);
