@@ -43,6 +43,7 @@ const consoleShots: Record<string, (page: Page) => Promise<void>> = {
   notices: (page) => openConsole(page, '/notices'),
   notice: async (page) => {
     await openConsole(page, '/notices/new?template=phones');
+    await page.getByLabel('Both brands').check();
     await page.waitForLoadState('networkidle');
   },
   'read-weeks': (page) => openConsole(page, '/read-weeks'),

@@ -1,4 +1,4 @@
-import { linksLeadSomewhere, productPages } from '../../apps/platform/src/modules/staff-insights/link-rules.ts';
+import { linksLeadSomewhere, productPages } from '../../apps/platform/src/modules/content/link-rules.ts';
 import type { FactLedger } from '../../packages/contracts/src/content/facts.ts';
 import { type Article, median, readForRules, readingAge } from './article-reading.ts';
 import {

@@ -225,7 +225,7 @@ describe('a notice', () => {
   const listed = { path: '/notices', label: 'is it in the list of notices?' };
 
   it.each([
-    ['is published', {}, done, [published], [302, '/notices?done=published']],
+    ['is published', {}, done, [published], [302, `/notices?done=published&notice=${id}`]],
     ['is refused', {}, refused, [published], [422, { '': 'Too late.' }]],
     ['has no answer', {}, unanswered, [published], [504, {}, 'it was published', noon, listed]],
     ['is incomplete', { title: '' }, done, [], [422, { title: expect.any(String) }]],
@@ -240,11 +240,11 @@ describe('a notice', () => {
   const withdrawn = 'POST /staff/v1/notices/7/withdrawal';
   const down = { intent: 'withdraw' };
   it.each([
-    ['changed', {}, done, [changed], [302, '/notices?done=changed']],
+    ['changed', {}, done, [changed], [302, '/notices?done=changed&notice=7']],
     ['changed, and refused', {}, refused, [changed], [422, { '': 'Too late.' }]],
     ['changed without an answer', {}, unanswered, [changed], [504, {}, 'it was changed', noon, which]],
     ['incomplete', { title: '' }, done, [], [422, { title: expect.any(String) }]],
-    ['taken down', down, done, [withdrawn], [302, '/notices?done=withdrawn']],
+    ['taken down', down, done, [withdrawn], [302, '/notices?done=withdrawn&notice=7']],
     ['taken down, and refused', down, refused, [withdrawn], [422, { '': 'Too late.' }]],
     ['taken down without an answer', down, unanswered, [withdrawn], [504, {}, 'it was taken down', noon, which]],
     ['only previewed', { intent: 'preview' }, done, [], [200, {}]],
@@ -254,14 +254,29 @@ describe('a notice', () => {
     expect(calls).toEqual(asked);
   });
 
-  it.each([
-    ['published', 'The notice is published. Customers see it within ten seconds.'],
-    ['changed', 'The notice is changed. Customers see it within ten seconds.'],
-    ['withdrawn', 'The notice is taken down. It disappears within ten seconds.'],
-    ['other', undefined],
-  ])('that was %s is followed by %j', async (done, words) => {
-    const get: ConsoleServices['staffApi']['get'] = async (_path, schema) => schema.parse({ notices: [] });
-    expect((await readNotices(ask(`/notices?done=${done}`, { get }))).done).toBe(words);
+  it('that is shown again is shown from now on, for as long as the button says', async () => {
+    const { calls, args } = submit({ ...notice, version: '3', again: '4', endsAt: '2026-11-16T12:00' }, done);
+    expect(told(await changeNotice({ ...args, params: { id: '7' } }))).toEqual([302, '/notices?done=changed&notice=7']);
+    expect(calls).toEqual([`${changed}&showAgain=yes`]);
+  });
+
+  it('is followed by what customers see of it', async () => {
+    const stored = {
+      ...notice,
+      id,
+      version: 1,
+      categories: null,
+      startsAt: '2026-11-17T11:00:00.000Z',
+      endsAt: '2026-11-17T16:00:00.000Z',
+      withdrawn: false,
+      changedBy: 'sam',
+      changedAt: '2026-11-17T11:58:00.000Z',
+    };
+    const get: ConsoleServices['staffApi']['get'] = async (_path, schema) => schema.parse({ notices: [stored] });
+    const after = async (query: string) => (await readNotices(ask(`/notices?${query}`, { get }))).done;
+    expect(await after(`done=published&notice=${id}`)).toContain('Shown since 11:58 on Larkfield Energy.');
+    expect(await after(`done=other&notice=${id}`)).toBeUndefined();
+    expect(await after('done=published&notice=7')).toBeUndefined();
   });
 });
 

@@ -20,14 +20,15 @@ export const weeks = {
   headingTemplate: 'Submit your meter reading',
   smrErrorTemplate: '<p>Your reading has not been sent.</p>',
 };
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 export const draft = {
   brand: 'larkfield',
   title: 'Phones are down',
   message: 'Write to us.',
   severity: 'disruption',
   categories: null,
-  startsAt: '2026-11-17T08:00:00Z',
-  endsAt: '2126-11-17T08:00:00Z',
+  startsAt: hoursFromNow(-1),
+  endsAt: hoursFromNow(24),
 };
 
 type Running = { url: string; sql: Database; issuer: TestIssuer; app: FastifyInstance };

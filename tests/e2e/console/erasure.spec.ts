@@ -179,6 +179,7 @@ test('a notice that waits for a lock is not published, and says so; afterwards i
   openAs,
 }) => {
   await openAs('olive', '/notices/new?template=busy', page);
+  await page.getByLabel('Both brands').check();
   await sql.begin(async (transaction) => {
     await transaction`lock table notice_version in access exclusive mode`;
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -199,6 +200,7 @@ test('a change whose answer is lost says that it is not known, and where to look
   const { responses } = site;
   const unknown = (what: string) => new RegExp(`^We do not know whether ${what}.*Do not do it again before`);
   await openAs('maya', '/notices/new?template=busy', page);
+  await page.getByLabel('Both brands').check();
   responses.loseNext();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toHaveText(unknown('it was published'));
@@ -286,6 +288,7 @@ test('a change that was made is not said to have changed nothing when the page a
   openAs,
 }) => {
   await openAs('olive', '/notices/new?template=busy', page);
+  await page.getByLabel('Both brands').check();
   await page.getByLabel('Title').fill('Our lines are busy until noon');
   site.responses.loseReads(true);
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -132,6 +132,7 @@ test('what is typed in a notice outlives what the page reads again, and is no st
   openAs,
 }) => {
   await openAs('olive', '/notices/new', page);
+  await page.getByLabel('Both brands').check();
   const steps = await page.evaluate(() => history.length);
   await title(page).pressSequentially('Nothing works');
   const preview = page.frameLocator('iframe[title="Skerry Gas on a phone"]');
@@ -145,6 +146,7 @@ test('what is typed in a notice outlives what the page reads again, and is no st
   // Another template is asked for, and fills the form.
   await page.getByRole('link', { name: 'Storm and power cuts' }).click();
   await expect(title(page)).toHaveValue('Storm: power cuts in some places');
+  await page.getByLabel('Both brands').check();
   await expect(preview.getByRole('heading', { name: 'Storm: power cuts in some places' })).toBeVisible();
 });
 
@@ -175,6 +177,7 @@ test('a double press sends once; without a network and without a session the for
   openAs,
 }) => {
   await openAs('olive', '/notices/new?template=busy', page);
+  await page.getByLabel('Both brands').check();
   await title(page).fill('Pressed twice');
   const preview = page.frameLocator('iframe[title="Skerry Gas on a phone"]');
   await expect(preview.getByRole('heading', { name: 'Pressed twice' })).toBeVisible();
@@ -199,12 +202,12 @@ test('a double press sends once; without a network and without a session the for
 
   sent = 0;
   await publish.dblclick();
-  await expect(page.getByRole('status')).toHaveText('The notice is published. Customers see it within ten seconds.');
+  await expect(page.getByRole('status')).toContainText('on both brands');
   await expect(page.getByRole('status')).toBeFocused();
   expect(sent).toBe(1);
   await page.getByRole('link', { name: 'Pressed twice' }).click();
   await page.getByRole('button', { name: 'Take it down now' }).click();
-  await expect(page.getByRole('status')).toContainText('The notice is taken down.');
+  await expect(page.getByRole('status')).toContainText('Taken down at');
 });
 
 test('a page of a release that is gone is loaded again at the next step, once', async ({ page, openAs }) => {
@@ -250,11 +253,11 @@ test('without JavaScript Now, the deliveries and the leads are of use', async ({
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await openAs('maya', '/', page);
   await expect(page.getByText(/^As of /)).toBeVisible();
-  await expect(page.getByRole('row', { name: /^crm 0 0 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^CRM Working 0 0 1/ })).toBeVisible();
   await page.getByRole('link', { name: 'Deliveries' }).click();
   await page.getByRole('link', { name: 'crm-422' }).click();
   await page.getByRole('button', { name: `Try again ${reference}` }).click();
-  await expect(page.getByRole('status')).toHaveText('1 deliveries are tried again.');
+  await expect(page.getByRole('status')).toHaveText('1 delivery is tried again. Whether it arrives shows below.');
   await expect.poll(crm, { timeout: 30_000 }).toEqual([{ state: 'delivered' }]);
 
   await page.getByRole('link', { name: 'Leads' }).click();

@@ -26,13 +26,19 @@ test('a notice is up a minute after the sign-in, on both platforms, taken down f
   const began = performance.now();
   await openAs('olive', '/notices', page);
   await page.getByRole('link', { name: 'Phone lines are down' }).click();
+  // Without a brand there is no preview, and nothing to publish.
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByLabel('Larkfield Energy').check();
+  await expect(page.locator('iframe')).toHaveCount(2);
   const preview = page.frameLocator('iframe[title="Larkfield Energy on a phone"]');
   await expect(preview.getByRole('heading', { name: 'Our phone lines are down' })).toBeVisible();
   await page.getByLabel('Title').fill('Our phone lines are down today');
   await expect(preview.getByRole('heading', { name: 'Our phone lines are down today' })).toBeVisible();
   await checkAccess();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('status')).toHaveText('The notice is published. Customers see it within ten seconds.');
+  await expect(page.getByRole('status')).toHaveText(
+    /^Shown since \d\d:\d\d on Larkfield Energy\. .* It ends by itself/,
+  );
   expect(performance.now() - began).toBeLessThan(60_000);
   await expect.poll(hubs, { timeout: promisedMs }).toEqual(Array(2).fill(['Our phone lines are down today']));
   await checkAccess();
@@ -42,11 +48,31 @@ test('a notice is up a minute after the sign-in, on both platforms, taken down f
   await openAs('edie', '/notices', other, 1);
   await other.getByRole('link', { name: 'Our phone lines are down today' }).click();
   await checkAccess(other);
+  await expect(other.getByText(/^shown Larkfield Energy, /)).toBeVisible();
   await other.getByRole('button', { name: 'Take it down now' }).click();
-  await expect(other.getByRole('status')).toHaveText('The notice is taken down. It disappears within ten seconds.');
+  await expect(other.getByRole('status')).toHaveText(/^Taken down at \d\d:\d\d on Larkfield Energy\./);
+  await expect.poll(hubs, { timeout: promisedMs }).toEqual([[], []]);
+
+  // A change of a notice that was taken down does not show it; that is a button of its own.
+  await other.getByRole('link', { name: 'Our phone lines are down today' }).click();
+  await expect(other.getByRole('button', { name: '1 hour longer' })).toHaveCount(0);
+  await other.getByLabel('Message').fill('See [who to call](/help-and-support/gone).');
+  await other.getByRole('button', { name: 'Save the change' }).click();
+  await expect(other.getByRole('alert')).toContainText('There is no page /help-and-support/gone');
+  await other.getByLabel('Message').fill('We are mending them.');
+  await other.getByRole('button', { name: 'Save the change' }).click();
+  await expect(other.getByRole('status')).toContainText('Taken down: customers do not see it.');
+  expect(await hubs()).toEqual([[], []]);
+  await other.getByRole('link', { name: 'Our phone lines are down today' }).click();
+  await other.getByRole('button', { name: 'Show it again for 1 hour' }).click();
+  await expect(other.getByRole('status')).toContainText('shown since');
+  await expect.poll(hubs, { timeout: promisedMs }).toEqual(Array(2).fill(['Our phone lines are down today']));
+  await other.getByRole('link', { name: 'Our phone lines are down today' }).click();
+  await other.getByRole('button', { name: 'Take it down now' }).click();
   await expect.poll(hubs, { timeout: promisedMs }).toEqual([[], []]);
 
   await page.goto(`${site.consoles.origins[0]}/notices/new?template=phones`);
+  await page.getByLabel('Both brands').check();
   const soon = new Date(Date.now() + 6_000);
   const form = page.locator('form').filter({ has: page.getByLabel('Title') });
   // A browser offers whole minutes; the promise is about any time.
@@ -71,13 +97,14 @@ test('a change is refused when a colleague has changed the notice meanwhile, and
   openAs,
 }) => {
   await openAs('olive', '/notices/new?template=busy', page);
+  await page.getByLabel('Both brands').check();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('link', { name: 'Our phone lines are very busy' }).click();
   const other = await (await browser.newContext()).newPage();
   await openAs('edie', new URL(page.url()).pathname, other, 1);
   await other.getByLabel('Message').fill('You may wait for half an hour.');
   await other.getByRole('button', { name: 'Publish the change' }).click();
-  await expect(other.getByRole('status')).toContainText('The notice is changed.');
+  await expect(other.getByRole('status')).toContainText('As it is now, shown since');
 
   for (const _ of [1, 2]) {
     await page.getByLabel('Message').fill('You may wait for an hour.');
@@ -92,6 +119,7 @@ test('a change is refused when a colleague has changed the notice meanwhile, and
 
 test('a form that is sent twice publishes one notice', async ({ page, site, openAs }) => {
   await openAs('olive', '/notices/new?template=account', page);
+  await page.getByLabel('Both brands').check();
   const fields = await page
     .getByRole('form', { name: 'Notice' })
     .evaluate((form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -100,7 +128,7 @@ test('a form that is sent twice publishes one notice', async ({ page, site, open
   const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
   for (const _ of [1, 2]) {
     const sent = await page.request.post(`${origin}/notices/new`, { headers, data: body, maxRedirects: 0 });
-    expect(sent.headers()['location']).toBe('/notices?done=published');
+    expect(sent.headers()['location']).toMatch(/^\/notices\?done=published&notice=/);
   }
   await page.goto(`${origin}/notices`);
   const link = page.getByRole('link', { name: 'You may not be able to use your online account' });
@@ -112,6 +140,7 @@ test('a form that is sent twice publishes one notice', async ({ page, site, open
 test('without JavaScript a notice is written, previewed and published', async ({ browser, site, openAs }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await openAs('olive', '/notices/new', page);
+  await page.getByLabel('Both brands').check();
   await page.getByLabel('Title').fill('');
   await page.getByLabel('Message').fill('**Wait.**');
   await page.getByRole('button', { name: 'Show the preview' }).click();
@@ -135,6 +164,7 @@ test('while the database is down the last notice stays, and the console says tha
   openAs,
 }) => {
   await openAs('olive', '/notices/new?template=phones', page);
+  await page.getByLabel('Both brands').check();
   await page.getByRole('button', { name: 'Publish' }).click();
   const hubs = () => Promise.all(site.publicOrigins.map((origin) => noticesAt(page, origin)));
   await expect.poll(hubs, { timeout: promisedMs }).toEqual(Array(2).fill(['Our phone lines are down']));

@@ -86,7 +86,7 @@ test('a thousand dead deliveries are tried again from the screen, and delivered'
     .getByRole('button', { name: /^Try again/ })
     .first()
     .click();
-  await expect(page.getByRole('status')).toHaveText('1 delivery is tried again. Whether they arrive shows below.');
+  await expect(page.getByRole('status')).toHaveText('1 delivery is tried again. Whether it arrives shows below.');
   await page.getByRole('button', { name: 'Try 999 again' }).click();
   await expect(page.getByRole('status')).toHaveText('999 deliveries are tried again. Whether they arrive shows below.');
   await expect.poll(delivered, { timeout: 60_000 }).toBe(1_000);

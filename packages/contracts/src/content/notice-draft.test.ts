@@ -26,7 +26,8 @@ describe('a notice as it is written', () => {
   });
 
   it.each([
-    { message: '' },
+    { brand: 'skerry' },
+    { brand: 'both' },
     { title: 'x'.repeat(100) },
     { message: 'x'.repeat(1_000) },
     { categories: ['moving-home', 'meters2'] },
@@ -39,6 +40,8 @@ describe('a notice as it is written', () => {
   it.each([
     [{ title: ' ' }, 'title', 'Enter a title'],
     [{ title: 'x'.repeat(101) }, 'title', 'At most 100 characters'],
+    [{ brand: '' }, 'brand', 'Choose a brand'],
+    [{ message: ' ' }, 'message', 'Enter a message'],
     [{ message: 'x'.repeat(1_001) }, 'message', 'At most 1000 characters'],
     [{ categories: [] }, 'categories', 'Choose at least one category'],
     [{ startsAt: 'noon' }, 'startsAt', 'Enter a date and a time'],
@@ -50,7 +53,7 @@ describe('a notice as it is written', () => {
   });
 
   it.each([
-    { brand: '' },
+    { brand: 'larkfeld' },
     { severity: 'bad' },
     { categories: ['Meters'] },
     { categories: ['meters '] },

@@ -12,6 +12,7 @@ import {
   leadErasure,
   leadSearch,
   leadTrace,
+  noticeCategories,
   noticeChanged,
   noticeHistory,
   noticeList,
@@ -110,6 +111,7 @@ const documents: Record<string, [z.ZodType, object]> = {
   noticeHistory: [noticeHistory, { versions: [notice] }],
   noticeWords: [noticeWords, { title: 'a', message: 'b', severity: 'critical' }],
   noticePreview: [noticePreview, { message: '<p>b</p>' }],
+  noticeCategories: [noticeCategories, { categories: [{ slug: 'meters', title: 'Meters' }] }],
   noticeChanged: [noticeChanged, { id, version: 2 }],
   storedReadWeeks: [storedReadWeeks, { version: 0, readWeeks: weeks, changedBy: null, changedAt: null }],
   deliveryProblems: [

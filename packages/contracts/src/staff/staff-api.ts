@@ -44,6 +44,9 @@ export const noticeWords = z.strictObject({
 /** The message as the content server would send it. */
 export const noticePreview = z.object({ message: z.string() });
 
+/** The categories on whose pages a notice can be shown. */
+export const noticeCategories = z.object({ categories: z.array(z.object({ slug: z.string(), title: z.string() })) });
+
 export const noticeChanged = z.object({ id: z.uuid(), version: z.int().positive() });
 
 /** Version 0 is that of the content file. */

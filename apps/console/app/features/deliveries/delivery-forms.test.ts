@@ -15,7 +15,7 @@ it.each([
 
 it.each([
   [0, [], 'None of them was dead any more: nothing is tried again.'],
-  [1, [], '1 delivery is tried again. Whether they arrive shows below.'],
+  [1, [], '1 delivery is tried again. Whether it arrives shows below.'],
   [2, [], '2 deliveries are tried again. Whether they arrive shows below.'],
   [
     2,

@@ -7,7 +7,10 @@ export const channels = { email: 'Email', crm: 'CRM' };
 /** What a replay has done. It delivers nothing yet: what it tries is late until it has arrived. */
 export function replayedWords(count: number, pauses: readonly { channel: keyof typeof channels }[]): string {
   if (count === 0) return 'None of them was dead any more: nothing is tried again.';
-  const tried = `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} tried again. Whether they arrive shows below.`;
+  const tried =
+    count === 1
+      ? '1 delivery is tried again. Whether it arrives shows below.'
+      : `${count} deliveries are tried again. Whether they arrive shows below.`;
   const waiting = pauses.map(({ channel }) => ` Those of ${channels[channel]} wait until it is resumed.`);
   return tried + waiting.join('');
 }

@@ -1,13 +1,20 @@
-import { brandNames } from '@lamplighter/contracts/content/brands';
+import { brandIds, brandNames } from '@lamplighter/contracts/content/brands';
+import { bothBrands } from '@lamplighter/contracts/content/notice-draft';
+import type { noticeCategories } from '@lamplighter/contracts/staff/staff-api';
 import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { FormField } from '../../components/Field.tsx';
 import { ErrorSummary } from '../../components/FormOutcome.tsx';
 import { PageForm } from '../../components/navigation.tsx';
-import { type NoticeFields, noticeForm } from './notice-form.ts';
+import { categoriesIn, type NoticeFields, noticeForm } from './notice-form.ts';
+
+type Categories = z.infer<typeof noticeCategories>['categories'];
 
 type Props = {
   fields: NoticeFields;
   errors: Readonly<Record<string, string>>;
+  /** Those that there are. */
+  categories: Categories;
   /** The brand of a notice that exists cannot be changed. */
   brandIsFixed?: boolean;
   /** Hidden fields, such as the version that was read. */
@@ -16,7 +23,7 @@ type Props = {
 };
 
 /** A notice as it is written. The previews beside it follow what is typed; without a script, a button shows them. */
-export function NoticeForm({ fields, errors, brandIsFixed = false, hidden, submit }: Props) {
+export function NoticeForm({ fields, errors, categories, brandIsFixed = false, hidden, submit }: Props) {
   const [typed, setTyped] = useState<PreviewedWords>(fields);
   const ask = (name: keyof NoticeFields) => (
     <FormField question={noticeForm.ask(name)} values={fields} errors={errors} />
@@ -37,7 +44,7 @@ export function NoticeForm({ fields, errors, brandIsFixed = false, hidden, submi
       {ask('severity')}
       {ask('title')}
       {ask('message')}
-      {ask('categories')}
+      <CategoryBoxes categories={categories} chosen={categoriesIn(fields)} error={errors['categories']} />
       <div className="pair">
         {ask('startsAt')}
         {ask('endsAt')}
@@ -56,19 +63,51 @@ export function NoticeForm({ fields, errors, brandIsFixed = false, hidden, submi
   );
 }
 
-type PreviewedWords = Pick<NoticeFields, 'severity' | 'title' | 'message'>;
+type BoxesProps = { categories: Categories; chosen: string[]; error: string | undefined };
+
+/** One that a notice has and that there is no more can be taken away. */
+function CategoryBoxes({ categories, chosen, error }: BoxesProps) {
+  const { name, label, hint } = noticeForm.ask('categories');
+  const gone = chosen
+    .filter((slug) => !categories.some((category) => category.slug === slug))
+    .map((slug) => ({ slug, title: `${slug} (there is no such category)` }));
+  return (
+    <fieldset id={name} aria-describedby={error && `${name}-error`} tabIndex={-1}>
+      <legend>{label}</legend>
+      <p className="hint">{hint}</p>
+      {error && (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      <div className="boxes">
+        {[...categories, ...gone].map(({ slug, title }) => (
+          <label key={slug} className="choice">
+            <input type="checkbox" name={name} value={slug} defaultChecked={chosen.includes(slug)} />
+            {title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type PreviewedWords = Pick<NoticeFields, 'brand' | 'severity' | 'title' | 'message'>;
 
 function wordsIn(form: FormData): PreviewedWords {
   const text = (name: keyof PreviewedWords) => String(form.get(name) ?? '');
-  return { severity: text('severity'), title: text('title'), message: text('message') };
+  return { brand: text('brand'), severity: text('severity'), title: text('title'), message: text('message') };
 }
 
-/** As customers see it: on a phone and on a desktop, in the colours of each brand. */
-function Previews({ severity, title, message }: PreviewedWords) {
+/** As customers see it: on a phone and on a desktop, in the colours of each brand that was chosen. */
+function Previews({ brand: chosen, severity, title, message }: PreviewedWords) {
+  const brands = brandIds.filter((brand) => chosen === brand || chosen === bothBrands);
   return (
     <section aria-labelledby="preview-title" className="previews">
       <h2 id="preview-title">As customers see it</h2>
-      {Object.entries(brandNames).map(([brand, name]) => {
+      {brands.length === 0 && <p className="hint">Choose a brand to see it.</p>}
+      {brands.map((brand) => {
+        const name = brandNames[brand];
         const source = `/notices/preview?${new URLSearchParams({ brand, severity, title, message })}`;
         return (
           <div key={brand}>
@@ -99,5 +138,11 @@ function PreviewFrame({ source, title, className }: { source: string; title: str
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [source]);
-  return <iframe ref={frame} className={className} title={title} src={first} data-preview="" />;
+  // As high as the notice: a long one is seen whole. It may have been loaded before the script of this page.
+  const fit = () => {
+    const content = frame.current?.contentDocument?.documentElement;
+    if (frame.current && content) frame.current.style.height = `${content.scrollHeight + 2}px`;
+  };
+  useEffect(fit, []);
+  return <iframe ref={frame} className={className} title={title} src={first} data-preview="" onLoad={fit} />;
 }

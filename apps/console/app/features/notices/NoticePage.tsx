@@ -1,5 +1,5 @@
 import { roleFor } from '@lamplighter/contracts/staff/staff';
-import { noticeChanged, noticeHistory } from '@lamplighter/contracts/staff/staff-api';
+import { noticeCategories, noticeChanged, noticeHistory } from '@lamplighter/contracts/staff/staff-api';
 import { data, redirect } from 'react-router';
 import { failureOf } from '../../change-failure.ts';
 import { PageForm } from '../../components/navigation.tsx';
@@ -7,22 +7,37 @@ import { Unknown } from '../../components/Unknown.tsx';
 import { readForm } from '../../form-fields.ts';
 import { fieldTime, formatTime, hoursAfter } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
+import { pathWith } from '../../path-with.ts';
 import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/NoticePage.ts';
 import { NoticeForm } from './NoticeForm.tsx';
-import { checkNotice, type NoticeFields, readNoticeFields, type StoredNotice, stateOf } from './notice-form.ts';
+import {
+  categoriesIn,
+  checkNotice,
+  type NoticeFields,
+  readNoticeFields,
+  type StoredNotice,
+  stateOf,
+} from './notice-form.ts';
+import { placeOf, standingOf } from './notice-words.ts';
 
 const extensions = [1, 4, 24];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { staffApi, member, now } = context.get(pageContext);
-  const { versions } = await staffApi.get(`/staff/v1/notices/${encodeURIComponent(params.id)}`, noticeHistory);
+  const [{ versions }, { categories }] = await Promise.all([
+    staffApi.get(`/staff/v1/notices/${encodeURIComponent(params.id)}`, noticeHistory),
+    staffApi.get('/staff/v1/notices/categories', noticeCategories),
+  ]);
   const [latest] = versions;
   if (!latest) throw data({ details: 'There is no such notice.' }, { status: 404 });
   return {
     latest,
     versions,
+    categories,
     state: stateOf(latest, now()),
+    place: placeOf(latest),
+    standing: standingOf(latest, now()),
     mayChange: roleFor('change-notices', member.roles) !== undefined,
   };
 }
@@ -35,6 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = form.text('intent');
   const version = form.text('version');
   const written = { fields, version, unknown: undefined };
+  const doneWith = (done: string) => redirect(pathWith('/notices', { done, notice: params.id }));
   const check = { path: `/notices/${params.id}`, label: 'which version is the latest?' };
   const failed = (sent: Parameters<typeof failureOf>[0], what: string) => {
     const { status, ...failure } = failureOf(sent, { what, at: now(), check });
@@ -43,13 +59,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === 'preview') return { ...written, errors: {} };
   if (intent === 'withdraw') {
     const sent = await staffApi.send({ method: 'POST', path: `${path}/withdrawal` }, noticeChanged);
-    return sent.outcome === 'done' ? redirect('/notices?done=withdrawn') : failed(sent, 'it was taken down');
+    return sent.outcome === 'done' ? doneWith('withdrawn') : failed(sent, 'it was taken down');
   }
-  const checked = checkNotice(fields);
+  const again = Number(form.text('again'));
+  const isAgain = extensions.includes(again);
+  // From now on, however long ago the page was opened.
+  const times = { startsAt: fieldTime(now()), endsAt: fieldTime(hoursAfter(now(), again)) };
+  const checked = checkNotice(isAgain ? { ...fields, ...times } : fields, now());
   if (!checked.ok) return data({ ...written, errors: checked.errors }, { status: 422 });
-  const query = new URLSearchParams({ version });
+  const query = new URLSearchParams({ version, ...(isAgain && { showAgain: 'yes' }) });
   const sent = await staffApi.send({ method: 'PUT', path: `${path}?${query}`, body: checked.body }, noticeChanged);
-  return sent.outcome === 'done' ? redirect('/notices?done=changed') : failed(sent, 'it was changed');
+  return sent.outcome === 'done' ? doneWith('changed') : failed(sent, 'it was changed');
 }
 
 export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -59,7 +79,8 @@ export function clientAction({ serverAction, request }: Route.ClientActionArgs) 
 export const shouldRevalidate = readAgainAfterRefusal;
 
 export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { latest, versions, state, mayChange } = loaderData;
+  const { latest, versions, categories, state, place, standing, mayChange } = loaderData;
+  const isOver = state === 'withdrawn' || state === 'ended';
   const written = actionData && 'fields' in actionData ? actionData : undefined;
   return (
     <>
@@ -67,12 +88,13 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
       <h1>{latest.title}</h1>
       <Unknown change={actionData?.unknown} />
       <p>
-        <span className="badge">{state}</span> {formatTime(latest.startsAt)} to {formatTime(latest.endsAt)}
+        <span className="badge">{state}</span> {place}, {formatTime(latest.startsAt)} to {formatTime(latest.endsAt)}
       </p>
+      <p>{standing}</p>
       {mayChange && (
         <>
           <div className="buttons">
-            {(state === 'shown' || state === 'planned') && (
+            {!isOver && (
               <PageForm method="post">
                 <button type="submit" name="intent" value="withdraw" className="danger">
                   Take it down now
@@ -80,17 +102,21 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
               </PageForm>
             )}
             {extensions.map((hours) => (
-              <ExtensionForm key={hours} latest={latest} hours={hours} />
+              <ExtensionForm key={hours} latest={latest} hours={hours} isOver={isOver} />
             ))}
           </div>
           <h2>Change it</h2>
+          {state === 'withdrawn' && (
+            <p className="hint">A change does not show it again: that is a button of its own.</p>
+          )}
           <NoticeForm
             fields={written?.fields ?? fieldsOf(latest)}
             errors={actionData?.errors ?? {}}
+            categories={categories}
             brandIsFixed
             // After a conflict it stays the version that was read, so that a colleague's change is not lost.
             hidden={{ version: written?.version ?? String(latest.version) }}
-            submit="Publish the change"
+            submit={isOver ? 'Save the change' : 'Publish the change'}
           />
         </>
       )}
@@ -123,16 +149,23 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The same notice for some hours more. */
-function ExtensionForm({ latest, hours }: { latest: StoredNotice; hours: number }) {
-  const fields = { ...fieldsOf(latest), endsAt: fieldTime(hoursAfter(new Date(latest.endsAt), hours)) };
+type ExtensionProps = { latest: StoredNotice; hours: number; isOver: boolean };
+
+/** The same notice for some hours more, or again for some hours from now on. */
+function ExtensionForm({ latest, hours, isOver }: ExtensionProps) {
+  const longer = isOver ? {} : { endsAt: fieldTime(hoursAfter(new Date(latest.endsAt), hours)) };
+  const { categories, ...fields } = { ...fieldsOf(latest), ...longer, version: String(latest.version) };
+  const count = hours === 1 ? '1 hour' : `${hours} hours`;
   return (
     <PageForm method="post">
-      {Object.entries({ ...fields, version: String(latest.version) }).map(([name, value]) => (
+      {Object.entries({ ...fields, ...(isOver && { again: String(hours) }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {categoriesIn({ categories }).map((category) => (
+        <input key={category} type="hidden" name="categories" value={category} />
+      ))}
       <button type="submit" name="intent" value="publish" className="quiet">
-        {hours === 1 ? '1 hour longer' : `${hours} hours longer`}
+        {isOver ? `Show it again for ${count}` : `${count} longer`}
       </button>
     </PageForm>
   );

@@ -1,4 +1,3 @@
-import { brandIds, brandNames } from '@lamplighter/contracts/content/brands';
 import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { noticeList } from '@lamplighter/contracts/staff/staff-api';
 import { Done } from '../../components/FormOutcome.tsx';
@@ -7,12 +6,7 @@ import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/NoticesPage.ts';
 import { type NoticeState, type StoredNotice, stateOf, templates } from './notice-form.ts';
-
-const done: Record<string, string> = {
-  published: 'The notice is published. Customers see it within ten seconds.',
-  changed: 'The notice is changed. Customers see it within ten seconds.',
-  withdrawn: 'The notice is taken down. It disappears within ten seconds.',
-};
+import { placeOf, resultOf } from './notice-words.ts';
 
 const sections: Record<NoticeState, string> = {
   shown: 'Shown now',
@@ -21,20 +15,16 @@ const sections: Record<NoticeState, string> = {
   ended: 'Ended in the last 30 days',
 };
 
-/** A notice may be of a brand that this installation does not know. */
-function nameOf(brand: string): string {
-  const id = brandIds.find((known) => known === brand);
-  return id ? brandNames[id] : brand;
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staffApi, member, now } = context.get(pageContext);
   const { notices } = await staffApi.get('/staff/v1/notices', noticeList);
   const time = now();
+  const query = new URL(request.url).searchParams;
+  const changed = notices.find(({ id }) => id === query.get('notice'));
   return {
-    notices: notices.map((notice) => ({ ...notice, brand: nameOf(notice.brand), state: stateOf(notice, time) })),
+    notices: notices.map((notice) => ({ ...notice, state: stateOf(notice, time) })),
     mayChange: roleFor('change-notices', member.roles) !== undefined,
-    done: done[new URL(request.url).searchParams.get('done') ?? ''],
+    done: changed && resultOf(query.get('done') ?? '', changed, time),
   };
 }
 
@@ -70,7 +60,7 @@ function NoticeList({ title, notices }: { title: string; notices: StoredNotice[]
               <PageLink to={`/notices/${id}`}>{notice.title}</PageLink>
             </h3>
             <p>
-              {notice.brand}, {notice.severity}, {notice.categories?.join(', ') ?? 'all pages'}
+              {placeOf(notice)}, {notice.severity}
             </p>
             <p>
               {formatTime(notice.startsAt)} to {formatTime(notice.endsAt)}

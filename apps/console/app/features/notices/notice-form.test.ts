@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { checkNotice, newNotice, noticeForm, severities, stateOf, templates } from './notice-form.ts';
 
 const now = new Date('2026-07-17T02:30:00Z');
-const written = { ...newNotice('phones', now), title: 'Phones are down' };
+const written = { ...newNotice('phones', now), brand: 'larkfield', title: 'Phones are down' };
 
 describe('the templates of a notice', () => {
-  const form = { brand: 'larkfield', categories: '', startsAt: '2026-07-17T03:30', endsAt: '2026-07-17T07:30' };
+  const form = { brand: '', categories: '', startsAt: '2026-07-17T03:30', endsAt: '2026-07-17T07:30' };
   const filled = {
     phones: {
       severity: 'disruption',
@@ -31,10 +31,14 @@ describe('the templates of a notice', () => {
     },
   };
 
-  it.each(Object.entries(filled))('%s fills every field, and can be published as it is', (name, fields) => {
-    expect(newNotice(name, now)).toEqual({ ...form, ...fields });
-    expect(checkNotice(newNotice(name, now))).toMatchObject({ ok: true, body: fields });
-  });
+  it.each(Object.entries(filled))(
+    '%s fills every field but the brand, and can be published with one',
+    (name, fields) => {
+      expect(newNotice(name, now)).toEqual({ ...form, ...fields });
+      expect(checkNotice(newNotice(name, now), now)).toMatchObject({ ok: false, errors: { brand: 'Choose a brand' } });
+      expect(checkNotice({ ...newNotice(name, now), brand: 'both' }, now)).toMatchObject({ ok: true, body: fields });
+    },
+  );
 
   it.each([null, '', 'flood'])('%j is an empty form for a disruption', (name) => {
     expect(newNotice(name, now)).toEqual({ ...form, severity: 'disruption', title: '', message: '' });
@@ -56,19 +60,22 @@ describe('the templates of a notice', () => {
 });
 
 describe('the form of a notice', () => {
-  it.each(Object.entries(brandNames))('offers the brand %s as what customers know it by: %s', (brand, name) => {
-    const question = noticeForm.ask('brand');
-    const options = question.input === 'radios' ? question.options : [];
-    const labels = options.filter(({ value }) => value === brand).map(({ label }) => label);
-    expect(labels).toEqual([name]);
-  });
+  it.each(Object.entries({ ...brandNames, both: 'Both brands' }))(
+    'offers the brand %s as what customers know it by: %s',
+    (brand, name) => {
+      const question = noticeForm.ask('brand');
+      const options = question.input === 'radios' ? question.options : [];
+      const labels = options.filter(({ value }) => value === brand).map(({ label }) => label);
+      expect(labels).toEqual([name]);
+    },
+  );
 
   it('begins now and ends four hours later, by the clock in London', () => {
     expect(newNotice(null, now)).toMatchObject({ startsAt: '2026-07-17T03:30', endsAt: '2026-07-17T07:30', title: '' });
   });
 
   it('becomes what the staff API takes', () => {
-    const checked = checkNotice({ ...written, message: 'Write to us.', categories: 'meters,  moving-home' });
+    const checked = checkNotice({ ...written, message: 'Write to us.', categories: 'meters moving-home' }, now);
     expect(checked).toEqual({
       ok: true,
       body: {
@@ -81,26 +88,31 @@ describe('the form of a notice', () => {
         endsAt: '2026-07-17T06:30:00.000Z',
       },
     });
-    expect(checkNotice(written)).toMatchObject({ ok: true, body: { categories: null } });
+    expect(checkNotice(written, now)).toMatchObject({ ok: true, body: { categories: null } });
   });
 
   it.each([
     [{ title: ' ' }, { title: 'Enter a title' }],
+    [{ message: ' ' }, { message: 'Enter a message' }],
+    [{ brand: '' }, { brand: 'Choose a brand' }],
+    [{ endsAt: '2026-10-17T03:31' }, { endsAt: 'It has to end within 92 days' }],
     [{ endsAt: '' }, { endsAt: 'Enter a date and a time' }],
     [{ endsAt: '2026-07-17T03:00' }, { endsAt: 'It has to end after it starts' }],
     [{ endsAt: '2026-07-17T03:30' }, { endsAt: 'It has to end after it starts' }],
     [{ title: 'x'.repeat(101) }, { title: 'At most 100 characters' }],
     [{ message: 'x'.repeat(1_001) }, { message: 'At most 1000 characters' }],
   ])('says of %j what is wrong, at its field', (change, errors) => {
-    expect(checkNotice({ ...written, ...change })).toEqual({ ok: false, errors });
+    expect(checkNotice({ ...written, ...change }, now)).toEqual({ ok: false, errors });
   });
 
-  it.each([{ endsAt: '2026-07-17T03:31' }, { title: 'x'.repeat(100) }, { message: 'x'.repeat(1_000) }])(
-    'takes %j, which is within the limit',
-    (change) => {
-      expect(checkNotice({ ...written, ...change })).toMatchObject({ ok: true });
-    },
-  );
+  it.each([
+    { endsAt: '2026-07-17T03:31' },
+    { endsAt: '2026-10-17T03:30' },
+    { title: 'x'.repeat(100) },
+    { message: 'x'.repeat(1_000) },
+  ])('takes %j, which is within the limit', (change) => {
+    expect(checkNotice({ ...written, ...change }, now)).toMatchObject({ ok: true });
+  });
 });
 
 it.each([

@@ -1,6 +1,13 @@
 import { brandNames } from '@lamplighter/contracts/content/brands';
 import { noticeSeverities } from '@lamplighter/contracts/content/content';
-import { maxMessageLength, maxTitleLength, noticeDraft } from '@lamplighter/contracts/content/notice-draft';
+import {
+  bothBrands,
+  endsTooLate,
+  maxMessageLength,
+  maxNoticeDays,
+  maxTitleLength,
+  noticeDraft,
+} from '@lamplighter/contracts/content/notice-draft';
 import { defineForm, type FieldOption, fieldErrors } from '@lamplighter/contracts/forms/form';
 import type { storedNotice } from '@lamplighter/contracts/staff/staff-api';
 import { z } from 'zod';
@@ -18,7 +25,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>): FieldOption[] =>
 
 /** How the form asks for a notice. A field of the draft that is missing here does not compile. */
 export const noticeForm = defineForm(noticeDraft, {
-  brand: { input: 'radios', label: 'Brand', options: optionsOf(brandNames) },
+  brand: { input: 'radios', label: 'Brand', options: optionsOf({ ...brandNames, [bothBrands]: 'Both brands' }) },
   severity: { input: 'radios', label: 'Severity', options: optionsOf(severities) },
   title: { input: 'text', label: 'Title', hint: 'What does not work.', limit: maxTitleLength },
   message: {
@@ -27,16 +34,9 @@ export const noticeForm = defineForm(noticeDraft, {
     hint: 'What to do meanwhile. Markdown: **bold**, [words of a link](/help-and-support/emergencies).',
     limit: maxMessageLength,
     rows: 5,
-    optional: true,
   },
-  /** Identifiers between spaces; all pages when empty. */
-  categories: {
-    input: 'text',
-    label: 'Categories',
-    hint: 'Empty for all pages; or identifiers of categories between spaces, like moving-home meters.',
-    autoComplete: 'off',
-    optional: true,
-  },
+  /** Drawn as boxes, of the categories that there are. */
+  categories: { input: 'text', label: 'Pages', hint: 'On all help pages if none is chosen.', optional: true },
   startsAt: { input: 'time', label: 'Shown from' },
   endsAt: { input: 'time', label: 'Until' },
 });
@@ -78,7 +78,8 @@ const ordinaryHours = 4;
 export function newNotice(template: string | null, now: Date): NoticeFields {
   const { severity, title, message } = templates[template ?? ''] ?? { severity: 'disruption', title: '', message: '' };
   return {
-    brand: 'larkfield',
+    // A wrong brand does harm: it is chosen each time.
+    brand: '',
     severity,
     title,
     message,
@@ -89,13 +90,13 @@ export function newNotice(template: string | null, now: Date): NoticeFields {
 }
 
 export function readNoticeFields(form: Awaited<ReturnType<typeof readForm>>): NoticeFields {
-  const { text } = form;
+  const { text, all } = form;
   return {
     brand: text('brand'),
     severity: text('severity'),
     title: text('title'),
     message: text('message'),
-    categories: text('categories'),
+    categories: all('categories').join(' '),
     startsAt: text('startsAt'),
     endsAt: text('endsAt'),
   };
@@ -107,8 +108,8 @@ type NoticeBody = z.input<typeof noticeDraft>;
 type Outcome = { ok: true; body: NoticeBody } | { ok: false; errors: Record<string, string> };
 
 /** What the staff API would refuse is said beside its field. */
-export function checkNotice(fields: NoticeFields): Outcome {
-  const categories = fields.categories.split(/[\s,]+/).filter(Boolean);
+export function checkNotice(fields: NoticeFields, now: Date): Outcome {
+  const categories = categoriesIn(fields);
   const body = {
     ...fields,
     categories: categories.length > 0 ? categories : null,
@@ -117,7 +118,13 @@ export function checkNotice(fields: NoticeFields): Outcome {
   };
   const draft = noticeDraft.safeParse(body);
   if (!draft.success) return { ok: false, errors: errorsByField(fieldErrors(noticeForm.names, draft.error)) };
-  return { ok: true, body: { ...body, severity: draft.data.severity } };
+  const { brand, severity, endsAt } = draft.data;
+  if (endsTooLate(endsAt, now)) return { ok: false, errors: { endsAt: `It has to end within ${maxNoticeDays} days` } };
+  return { ok: true, body: { ...body, brand, severity } };
+}
+
+export function categoriesIn({ categories }: Pick<NoticeFields, 'categories'>): string[] {
+  return categories.split(' ').filter(Boolean);
 }
 
 export const severityField = z.enum(noticeSeverities);

@@ -4,6 +4,7 @@ import {
   auditEntries,
   changeLimits,
   leadErasure,
+  noticeCategories,
   noticeHistory,
   noticeList,
   storedReadWeeks,
@@ -49,11 +50,46 @@ describe('staff app', () => {
       ['no time', { startsAt: 'noon' }],
       ['an unknown severity', { severity: 'loud' }],
       ['no category', { categories: [] }],
+      ['no brand', { brand: '' }],
+      ['no message', { message: ' ' }],
+      ['a category that there is not', { categories: ['moving-hom'] }],
+      ['a link to no page', { message: '[Contact](/help-and-support/contact-uss)' }],
+      ['an end in years', { endsAt: '2126-11-17T08:00:00Z' }],
       ['another field', { withdrawn: true }],
     ])('refuses a notice with %s', async (_, changes) => {
       const response = await as('editor').post('/staff/v1/notices', { ...draft, ...changes });
       expect(response.statusCode).toBe(400);
       expect(await running().sql`select from notice_version`).toHaveLength(0);
+    });
+
+    it('shows a notice that was taken down again only when it is asked to', async () => {
+      const editor = as('editor');
+      const { id } = (await editor.post('/staff/v1/notices', draft)).json<{ id: string }>();
+      const isShown = async () => {
+        const { notices } = noticeList.parse((await editor.get('/staff/v1/notices')).json());
+        return notices.map(({ title, withdrawn }) => [title, !withdrawn]);
+      };
+      await editor.post(`/staff/v1/notices/${id}/withdrawal`);
+      const longer = { ...draft, title: 'Phones are slow' };
+      expect((await editor.put(`/staff/v1/notices/${id}?version=2`, longer)).statusCode).toBe(200);
+      expect(await isShown()).toEqual([['Phones are slow', false]]);
+      expect((await editor.put(`/staff/v1/notices/${id}?version=3&showAgain=yes`, longer)).statusCode).toBe(200);
+      expect(await isShown()).toEqual([['Phones are slow', true]]);
+    });
+
+    it('refuses a change that a new notice could not be', async () => {
+      const { id } = (await as('editor').post('/staff/v1/notices', draft)).json<{ id: string }>();
+      const dead = { ...draft, message: '[Contact](/help-and-support/contact-uss)' };
+      const refused = await as('editor').put(`/staff/v1/notices/${id}?version=1`, dead);
+      expect([refused.statusCode, refused.json().errors[0].details]).toEqual([
+        400,
+        'There is no page /help-and-support/contact-uss: mend the link in the message.',
+      ]);
+    });
+
+    it('lists the categories of the help pages, by their titles', async () => {
+      const { categories } = noticeCategories.parse((await as('agent').get('/staff/v1/notices/categories')).json());
+      expect(categories).toContainEqual({ slug: 'bills-and-payments', title: 'Bills and payments' });
     });
 
     it('has the read weeks of the file, then those that were written, each version once', async () => {

@@ -13,7 +13,11 @@ const because = { reason: 'The customer has called us' };
 const noLead = createReference();
 /** One request for each route. Their identifiers do not exist: a request that is permitted gets past the roles to 404. */
 const requests: Record<StaffAction, InjectOptions[]> = {
-  'view-notices': [{ url: '/staff/v1/notices' }, { url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000' }],
+  'view-notices': [
+    { url: '/staff/v1/notices' },
+    { url: '/staff/v1/notices/categories' },
+    { url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000' },
+  ],
   'change-notices': [
     { method: 'POST', url: '/staff/v1/notices', payload: draft },
     { method: 'POST', url: '/staff/v1/notices/preview', payload: { title: '', message: '', severity: 'critical' } },

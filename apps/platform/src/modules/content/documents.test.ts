@@ -139,6 +139,12 @@ describe('the documents of notices', () => {
     });
   });
 
+  it('of both brands are those of each, also of one that never had a notice of its own', () => {
+    const { outage } = documents([notice('Phones are down', { brand: 'both' })], ['both']);
+    expect(outage.title).toBe('Phones are down');
+    expect(documents([], ['both'])).toEqual({ outage: {}, furtherNotices: [] });
+  });
+
   it('are empty, whatever the file says, when the notices of the brand are over', () => {
     expect(documents([])).toEqual({ outage: {}, furtherNotices: [] });
     expect(documents([notice('Over', { endsAt: now })])).toEqual({ outage: {}, furtherNotices: [] });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Categories, FurtherNotices, Outage } from '@lamplighter/contracts/content/content';
 import { contentPaths } from '@lamplighter/contracts/content/content-paths';
 import type { FactLedger } from '@lamplighter/contracts/content/facts';
+import { bothBrands } from '@lamplighter/contracts/content/notice-draft';
 import type { Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
@@ -132,8 +133,9 @@ export function noticeDocuments(
   { notices, managedBrands }: OperationalContent,
   { brand, outageFile, now }: Options,
 ): { outage: Outage; furtherNotices: FurtherNotices } {
-  if (!managedBrands.includes(brand)) return { outage: outageFile, furtherNotices: [] };
-  const current = notices.filter((notice) => notice.brand === brand && notice.endsAt > now);
+  const isOf = (other: string) => other === brand || other === bothBrands;
+  if (!managedBrands.some(isOf)) return { outage: outageFile, furtherNotices: [] };
+  const current = notices.filter((notice) => isOf(notice.brand) && notice.endsAt > now);
   const onAllPages = current.filter(({ categories }) => !categories);
   const shown = onAllPages.find(({ startsAt }) => startsAt <= now);
   const [next] = onAllPages.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt));

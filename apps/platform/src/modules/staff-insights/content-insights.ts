@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { readArticleFeedback } from '../article-comments/article-feedback.ts';
 import { type ContentFiles, readContentFiles } from '../content/content-files.ts';
+import { linksLeadSomewhere } from '../content/link-rules.ts';
 import { failedSearches, isShown } from '../search-use/failed-searches.ts';
 import { readSearchUse, type TermUse } from '../search-use/search-use-log.ts';
-import { linksLeadSomewhere } from './link-rules.ts';
 import { dueReviews } from './review-dates.ts';
 
 type ContentInsights = z.infer<typeof contentInsights>;

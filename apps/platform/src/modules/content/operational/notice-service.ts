@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeDraft } from '@lamplighter/contracts/content/notice-draft';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { KeyRing } from '../../../crypto/key-ring.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { appendEntry } from '../../audit-log/audit-log.ts';
 import { findLatestNotice, insertNoticeVersion } from './notice-repository.ts';
+import { hasForeignLink } from './notice-rules.ts';
 
 /** `conflict`: the notice was changed after the operator read it. `foreign-link`: it links to another site. */
 export type NoticeChange =
@@ -27,10 +25,12 @@ export async function publishNotice(
   return outcome.ok ? outcome : { ok: true, id, version: 1 };
 }
 
-/** Replaces the version that the operator has read; a withdrawn notice is shown again. */
+/** The version that the operator has read. A withdrawn notice stays so, unless it is to be shown again. */
+type Read = { id: string; version: number; showAgain?: boolean };
+
 export function changeNotice(
   staff: Staff,
-  { id, version }: { id: string; version: number },
+  { id, version, showAgain = false }: Read,
   draft: NoticeDraft,
 ): Promise<NoticeChange> {
   return staff.sql.begin(async (transaction) => {
@@ -38,7 +38,8 @@ export function changeNotice(
     if (!latest) return { ok: false, reason: 'unknown' };
     if (latest.version !== version) return { ok: false, reason: 'conflict' };
     if (hasForeignLink(draft.message)) return { ok: false, reason: 'foreign-link' };
-    const changed = { ...draft, brand: latest.brand, id, version: version + 1, withdrawn: false };
+    const withdrawn = latest.withdrawn && !showAgain;
+    const changed = { ...draft, brand: latest.brand, id, version: version + 1, withdrawn };
     return insert(transaction, staff, changed, 'notice-change');
   });
 }
@@ -68,26 +69,4 @@ async function insert(
     return { ok: false, reason: 'conflict' };
   await appendEntry(transaction, ring, { actor: name, role, action, outcome: `${brand} ${id} version ${version}` });
   return { ok: true, id, version };
-}
-
-const markdown = unified().use(remarkParse);
-const ownOrigin = 'https://own.invalid';
-
-/**
- * Whether a notice has a link to another site, or an image. Notices are on every page and are written in a hurry: they link
- * to pages of this site by their path, to phone numbers and to email addresses.
- */
-export function hasForeignLink(message: string): boolean {
-  let isForeign = false;
-  visit(markdown.parse(message), (node) => {
-    if (node.type === 'image' || node.type === 'imageReference') isForeign = true;
-    if (node.type === 'link' || node.type === 'definition') isForeign ||= !isOwn(node.url);
-  });
-  return isForeign;
-}
-
-/** As a browser resolves it, which ignores tabs and takes backslashes for slashes. */
-function isOwn(url: string): boolean {
-  const resolved = URL.parse(url, `${ownOrigin}/`);
-  return resolved !== null && (resolved.origin === ownOrigin || ['tel:', 'mailto:'].includes(resolved.protocol));
 }

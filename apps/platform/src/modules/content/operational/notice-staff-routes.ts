@@ -1,5 +1,6 @@
-import { noticeDraft } from '@lamplighter/contracts/content/notice-draft';
+import { type NoticeDraft, noticeDraft } from '@lamplighter/contracts/content/notice-draft';
 import {
+  noticeCategories,
   noticeChanged,
   noticeHistory,
   noticeList,
@@ -14,10 +15,12 @@ import { ApiError } from '../../../http/api-error.ts';
 import { errors, json, notFound } from '../../../http/route-schema.ts';
 import { actorOf, staffResponses, staffSecurity } from '../../staff-access/staff-authorization.ts';
 import { renderMarkdown } from '../documents.ts';
+import { readPageList } from '../page-list.ts';
 import { listLatestNotices, listNoticeVersions } from './notice-repository.ts';
+import { noticeProblem } from './notice-rules.ts';
 import { changeNotice, type NoticeChange, publishNotice, withdrawNotice } from './notice-service.ts';
 
-type Services = { sql: Database; ring: KeyRing };
+type Services = { sql: Database; ring: KeyRing; contentDirectory: string };
 
 const tags = ['notices'];
 const params = z.object({ id: z.uuid() });
@@ -38,6 +41,14 @@ const history = {
   security: staffSecurity,
   params,
   response: { 200: json('The versions', noticeHistory), 404: notFound, ...staffResponses },
+};
+
+const categories = {
+  operationId: 'listNoticeCategories',
+  tags,
+  summary: 'The categories on whose pages a notice can be shown; none while they cannot be read.',
+  security: staffSecurity,
+  response: { 200: json('The categories', noticeCategories), ...staffResponses },
 };
 
 const preview = {
@@ -64,10 +75,10 @@ const publish = {
 const change = {
   operationId: 'changeNotice',
   tags,
-  summary: 'Replaces the version that was read; a withdrawn notice is shown again.',
+  summary: 'Replaces the version that was read. A withdrawn notice stays so, unless it is to be shown again.',
   security: staffSecurity,
   params,
-  querystring: z.object({ version: z.coerce.number().int().positive() }),
+  querystring: z.object({ version: z.coerce.number().int().positive(), showAgain: z.literal('yes').optional() }),
   body: noticeDraft,
   consumes: ['application/json'],
   response: { 200: json('Changed', noticeChanged), 404: notFound, 409: conflict, ...staffResponses },
@@ -83,10 +94,24 @@ const withdraw = {
 };
 
 /** `/staff/v1/notices`. */
-export const noticeStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, { sql, ring }) => {
+export const noticeStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, { sql, ring, contentDirectory }) => {
   const view = { action: 'view-notices' } as const;
   const edit = { action: 'change-notices' } as const;
 
+  /** A content file that cannot be read holds up no notice. */
+  const readPages = () =>
+    readPageList(contentDirectory).catch((err) => {
+      app.log.error({ event: 'page-list-unread', err });
+      return undefined;
+    });
+  const requireSound = async (draft: NoticeDraft) => {
+    const details = noticeProblem(draft, { now: new Date(), pages: await readPages() });
+    if (details !== undefined) throw new ApiError(400, [{ title: 'Invalid request', details }]);
+  };
+
+  app.get('/staff/v1/notices/categories', { schema: categories, config: view }, async () => ({
+    categories: (await readPages())?.categories ?? [],
+  }));
   app.get('/staff/v1/notices', { schema: list, config: view }, async () => ({
     notices: await listLatestNotices(sql),
   }));
@@ -99,12 +124,14 @@ export const noticeStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
     message: renderMarkdown(request.body.message),
   }));
   app.post('/staff/v1/notices', { schema: publish, config: edit }, async (request, reply) => {
+    await requireSound(request.body);
     const published = await publishNotice({ sql, ring, ...actorOf(request) }, request.body, request.query.id);
     return reply.code(201).send(done(published));
   });
   app.put('/staff/v1/notices/:id', { schema: change, config: edit }, async (request) => {
-    const { version } = request.query;
-    const read = { id: request.params.id, version };
+    await requireSound(request.body);
+    const { version, showAgain } = request.query;
+    const read = { id: request.params.id, version, showAgain: showAgain === 'yes' };
     return done(await changeNotice({ sql, ring, ...actorOf(request) }, read, request.body));
   });
   app.post('/staff/v1/notices/:id/withdrawal', { schema: withdraw, config: edit }, async (request) =>
