@@ -76,6 +76,7 @@ begin
       -- An agent sets the status that a customer sees.
       ('lamplighter_operator', 'select, insert', 'lead_status'),
       ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),
+      ('lamplighter_operator', 'select, insert, delete', 'lead_hold'),
       ('lamplighter_operator', 'select, insert', 'retention_run'),
       ('lamplighter_operator', 'select, insert', 'erasure'),
       -- What was asked for cannot be changed afterwards.

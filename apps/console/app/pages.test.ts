@@ -163,7 +163,7 @@ it('a lead that is exported is a file that is stored nowhere, as it was sent', a
     kind: 'complaint',
     brand: 'larkfield',
     erasedAt: null,
-    hold: null,
+    holds: [],
     deliveries: [],
     statuses: [],
     document: { data: { attributes: { surname: "O'Neill" } } },
@@ -336,16 +336,17 @@ describe('a lead', () => {
 
   it.each([
     [{ intent: 'hold' }, done, [302, `${at}?done=hold`]],
-    [{ intent: 'release' }, done, [302, `${at}?done=release`]],
+    [{ intent: 'release', hold: id }, done, [302, `${at}?done=release`]],
     [status, done, [302, `${at}?done=status`]],
     [{ intent: 'hold' }, refused, [422, { '': 'Too late.' }]],
     [{ intent: 'hold' }, unanswered, [504, {}, 'the hold was placed', noon, held]],
-    [{ intent: 'release' }, unanswered, [504, {}, 'the hold was ended', noon, held]],
+    [{ intent: 'release', hold: id }, unanswered, [504, {}, 'the hold was ended', noon, held]],
     [status, unanswered, [504, {}, 'the status was set', noon, statuses]],
     [{ intent: 'open' }, refused, [422, { '': 'Too late.' }]],
     [{ intent: 'open' }, unanswered, [422, { '': away }]],
     [{ intent: 'open', reason: 'short' }, done, [422, { reason: expect.any(String) }]],
     [{ intent: 'hold', reason: 'short' }, done, [422, { 'reason-hold': expect.any(String) }]],
+    [{ intent: 'release', reason: 'short', hold: id }, done, [422, { [`reason-release-${id}`]: expect.any(String) }]],
   ])('after %j and %j: %j', async (fields, sent, outcome) => {
     const { args } = submit({ reason: because, ...fields }, sent);
     expect(told(await changeLead({ ...args, params: { reference: 'LK 1' } }))).toEqual(outcome);
@@ -353,11 +354,12 @@ describe('a lead', () => {
 
   it.each([
     ['hold', 'The lead is on hold: it is neither erased nor removed by retention.'],
-    ['release', 'The hold has ended.'],
+    ['release', 'The hold has ended. 1 other hold keeps the lead.'],
     ['status', 'The status is set. The customer sees it on the follow page.'],
     ['other', undefined],
   ])('after %s says %j', async (done, words) => {
-    const trace = { receivedAt: '2026-11-17T11:00:00Z', traceId: null, isOnHold: false, deliveries: [] };
+    const holds = [{ id, reason: 'court', placedBy: 'sam', placedAt: '2026-11-17T11:00:00Z' }];
+    const trace = { receivedAt: '2026-11-17T11:00:00Z', traceId: null, holds, deliveries: [] };
     const get: ConsoleServices['staffApi']['get'] = async (_path, schema) => schema.parse(trace);
     const args = { ...ask(`${at}?done=${done}`, { get }), params: { reference: 'LK 1' } };
     expect((await readLead(args)).done).toBe(words);
@@ -365,7 +367,7 @@ describe('a lead', () => {
 
   it.each<[Record<string, string>, Sent<unknown>, unknown]>([
     [{}, { outcome: 'done', value: { leads: [] } }, [200, {}]],
-    [{}, { outcome: 'refused', status: 404, details: 'no' }, [200, {}]],
+    [{}, { outcome: 'refused', status: 400, details: 'Names cannot.' }, [422, { words: 'Names cannot.' }]],
     [{}, { outcome: 'refused', status: 403, details: 'no' }, [503, { '': 'no' }]],
     [{}, unanswered, [503, { '': away }]],
     [{ words: ' ' }, done, [422, { words: 'Enter a reference or an email address' }]],

@@ -34,7 +34,7 @@ export async function backdateLeadIds(sql: Database, references: string[], days:
       from lead where reference = any(${references}::text[])`;
     for (const { id, earlier } of leads) {
       await transaction`update lead set id = ${earlier} where id = ${id}`;
-      for (const table of ['lead_key', 'delivery', 'submission', 'lead_follow', 'legal_hold']) {
+      for (const table of ['lead_key', 'delivery', 'submission', 'lead_follow', 'legal_hold', 'lead_hold']) {
         await transaction`update ${identifier(table)} set lead = ${earlier} where lead = ${id}`;
       }
     }

@@ -250,7 +250,7 @@ test('a change whose answer is lost says that it is not known, and where to look
   const form = (name: string) => page.locator('form').filter({ has: page.getByRole('button', { name }) });
   for (const [button, what] of [
     ['Place a hold', 'the hold was placed'],
-    ['End the hold', 'the hold was ended'],
+    ['End this hold', 'the hold was ended'],
     ['Set the status', 'the status was set'],
   ] as const) {
     if (button === 'Set the status') await page.getByLabel('Status for the customer').selectOption('closed');

@@ -109,6 +109,10 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
 }) => {
   const reference = referenceIn(await post(site.platform, sampleLeads().complaint));
   await openAs('amir', '/leads', page);
+  await page.getByLabel('Reference or email address').fill(`${sampleAnswers.surname} LK4 2QT`);
+  await page.getByLabel('Reason').fill(because);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('alert')).toContainText('Names, postcodes and phone numbers cannot be searched.');
   await page.getByLabel('Reference or email address').fill(sampleAnswers.email);
   await page.getByLabel('Reason').fill('short');
   await page
@@ -139,8 +143,17 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await hold.getByLabel('Reason').fill('A court has asked for it');
   await hold.getByRole('button').click();
   await expect(page.getByRole('status')).toContainText('The lead is on hold');
+  await hold.getByLabel('Reason').fill('Ombudsman case D-77');
+  await hold.getByRole('button').click();
+  const holds = page.getByRole('region', { name: 'Holds' }).getByRole('listitem');
+  await expect(holds).toContainText(['A court has asked for it', 'Ombudsman case D-77']);
+  const second = holds.filter({ hasText: 'Ombudsman' });
+  await second.getByLabel('Reason').fill('The ombudsman has decided');
+  await second.getByRole('button', { name: 'End this hold' }).click();
+  await expect(page.getByRole('status')).toHaveText('The hold has ended. 1 other hold keeps the lead.');
+  await expect(holds).toContainText(['A court has asked for it']);
   // A reason that is too short is said at its own form, and the message of before is gone.
-  const release = page.locator('form').filter({ has: page.getByRole('button', { name: 'End the hold' }) });
+  const release = page.locator('form').filter({ has: page.getByRole('button', { name: 'End this hold' }) });
   await release.evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });

@@ -76,13 +76,14 @@ const erasure = {
   deliveries: [{ channel: 'crm', state: 'dead', attempts: 3, changedAt: time, errorCode: 'crm-422' }],
   undelivered: ['crm'],
 };
+const hold = { id, reason: 'Ombudsman', placedBy: 'sam', placedAt: time };
 const lead = {
   reference: 'LK-1',
   receivedAt: time,
   kind: 'complaint',
   brand: 'larkfield',
   erasedAt: null,
-  hold: null,
+  holds: [hold],
   deliveries: [{ channel: 'crm', state: 'dead', attempts: 3, changedAt: time, errorCode: null }],
   statuses: [{ status: 'closed', occurredAt: time, recordedAt: time }],
 };
@@ -130,7 +131,7 @@ const documents: Record<string, [z.ZodType, object]> = {
     {
       receivedAt: time,
       traceId: null,
-      isOnHold: false,
+      holds: [hold],
       deliveries: [{ channel: 'crm', state: 'dead', attempts: 3, errorCode: null }],
     },
   ],

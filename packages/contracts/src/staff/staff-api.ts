@@ -123,6 +123,9 @@ const leadDelivery = z.object({
   errorCode: z.string().nullable(),
 });
 
+/** The holds of a lead, the first one first; each is ended by itself. */
+const legalHolds = z.array(z.object({ id: z.uuid(), reason: z.string(), placedBy: z.string(), placedAt: z.string() }));
+
 /** A lead without what the customer wrote. */
 export const foundLead = z.object({
   reference: z.string(),
@@ -130,7 +133,7 @@ export const foundLead = z.object({
   kind: z.string(),
   brand: z.string(),
   erasedAt: time.nullable(),
-  hold: z.string().nullable(),
+  holds: legalHolds,
   deliveries: z.array(leadDelivery),
   statuses: z.array(z.object({ status: z.string(), occurredAt: z.string(), recordedAt: z.string() })),
 });
@@ -188,7 +191,7 @@ export const erasureCancellation = z.strictObject({ request: z.uuid(), reason })
 export const leadTrace = z.object({
   receivedAt: time,
   traceId: z.string().nullable(),
-  isOnHold: z.boolean(),
+  holds: legalHolds,
   deliveries: z.array(
     z.object({ channel: z.string(), state: z.string(), attempts: z.int(), errorCode: z.string().nullable() }),
   ),

@@ -20,7 +20,6 @@ import { callFor, LeadTimeline, mayBeDone, readChange } from './LeadTimeline.tsx
 
 const done: Record<string, string> = {
   hold: 'The lead is on hold: it is neither erased nor removed by retention.',
-  release: 'The hold has ended.',
   status: 'The status is set. The customer sees it on the follow page.',
 };
 
@@ -33,8 +32,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     mayErase: roleFor('erase-lead', member.roles) !== undefined,
     // Sent with the form, so that a form that is sent twice sets the status once.
     statusId: randomUUID(),
-    done: done[new URL(request.url).searchParams.get('done') ?? ''],
+    done: doneWords(new URL(request.url).searchParams.get('done') ?? '', trace.holds.length),
   };
+}
+
+/** After the end of a hold, whether there are others: the lead is kept while there is any. */
+function doneWords(what: string, holds: number): string | undefined {
+  if (what !== 'release') return done[what];
+  if (holds === 0) return 'The hold has ended. No other hold keeps the lead.';
+  return `The hold has ended. ${holds === 1 ? '1 other hold keeps' : `${holds} other holds keep`} the lead.`;
 }
 
 const nothing = { errors: {}, lead: undefined, unknown: undefined };
@@ -42,12 +48,12 @@ const nothing = { errors: {}, lead: undefined, unknown: undefined };
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { staffApi, now } = context.get(pageContext);
   const { text } = await readForm(request);
-  const names = ['intent', 'reason', 'status', 'id'];
+  const names = ['intent', 'reason', 'status', 'id', 'hold'];
   const fields = Object.fromEntries(names.map((name) => [name, text(name)]));
   const asked = readChange(fields);
   if (!asked.success) {
     const { reason, ...errors } = errorsByField(fieldErrors(['', ...names], asked.error));
-    const own = reason === undefined ? errors : { ...errors, [reasonField(text('intent'))]: reason };
+    const own = reason === undefined ? errors : { ...errors, [reasonField(text('intent'), text('hold'))]: reason };
     return data({ ...nothing, errors: own, fields }, { status: 422 });
   }
   const { intent } = asked.data;
@@ -75,16 +81,16 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { reference, trace, statusId, mayErase } = loaderData;
   const { lead, fields } = actionData && 'lead' in actionData ? actionData : {};
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const reasonFor = (intent: string) => ({
-    name: reasonField(intent),
-    error: errors[reasonField(intent)],
-    value: fields?.['intent'] === intent ? fields['reason'] : undefined,
+  const reasonFor = (intent: string, hold = '') => ({
+    name: reasonField(intent, hold),
+    error: errors[reasonField(intent, hold)],
+    value: fields?.['intent'] === intent && fields['hold'] === hold ? fields['reason'] : undefined,
   });
   return (
     <>
       <title>{`${reference} – Console`}</title>
       <h1>{reference}</h1>
-      {trace.isOnHold && (
+      {trace.holds.length > 0 && (
         <p>
           <span className="badge">on hold</span>
         </p>
@@ -94,6 +100,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <ErrorSummary errors={errors} />
       {lead ? <LeadDocument lead={lead} /> : <OpenForm reference={reference} reason={reasonFor('open')} />}
       <LeadTimeline trace={trace} statuses={lead?.statuses ?? []} />
+      <Holds holds={trace.holds} reasonFor={(hold) => reasonFor('release', hold)} />
       <h2>Change it</h2>
       <div className="changes">
         <ChangeForm intent="status" label="Set the status" reason={reasonFor('status')}>
@@ -109,7 +116,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           </select>
         </ChangeForm>
         <ChangeForm intent="hold" label="Place a hold" reason={reasonFor('hold')} />
-        <ChangeForm intent="release" label="End the hold" reason={reasonFor('release')} />
       </div>
       {mayErase && (
         <p>
@@ -121,7 +127,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Each form has a field of its own, so that an error is said where it was made. */
-const reasonField = (intent: string) => (intent === 'open' ? 'reason' : `reason-${intent}`);
+const reasonField = (intent: string, hold: string) =>
+  intent === 'open' ? 'reason' : ['reason', intent, hold].filter(Boolean).join('-');
 
 type ReasonProps = ComponentProps<typeof ReasonField>;
 
@@ -139,6 +146,32 @@ function OpenForm({ reference, reason }: { reference: string; reason: ReasonProp
         </button>
       </div>
     </PageForm>
+  );
+}
+
+type HoldsProps = { holds: z.infer<typeof leadTrace>['holds']; reasonFor: (hold: string) => ReasonProps };
+
+/** Side by side, each with its reason and its own end. */
+function Holds({ holds, reasonFor }: HoldsProps) {
+  if (holds.length === 0) return null;
+  return (
+    <section aria-labelledby="holds">
+      <h2 id="holds">Holds</h2>
+      <p>While there is any, the lead is neither erased nor removed by retention.</p>
+      <ul className="cards">
+        {holds.map(({ id, reason, placedBy, placedAt }) => (
+          <li key={id}>
+            <h3>{reason}</h3>
+            <p className="hint">
+              By {placedBy}, {formatTime(placedAt)}
+            </p>
+            <ChangeForm intent="release" label="End this hold" reason={reasonFor(id)}>
+              <input type="hidden" name="hold" value={id} />
+            </ChangeForm>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -164,7 +197,6 @@ function LeadDocument({ lead }: { lead: z.infer<typeof openedLead> }) {
       <h2 id="document">What was sent</h2>
       <p>
         {lead.kind}, {lead.brand}, received {formatTime(lead.receivedAt)}
-        {lead.hold && <span className="badge">on hold: {lead.hold}</span>}
       </p>
       {lead.erasedAt ? (
         <p>It was erased {formatTime(lead.erasedAt)}.</p>

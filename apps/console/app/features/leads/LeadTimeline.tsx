@@ -30,7 +30,8 @@ export function LeadTimeline({ trace, statuses }: Props) {
 }
 
 const change = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['open', 'hold', 'release']), reason }),
+  z.object({ intent: z.enum(['open', 'hold']), reason }),
+  z.object({ intent: z.literal('release'), reason, hold: z.uuid() }),
   z.object({ intent: z.literal('status'), reason, status: z.enum(leadStatuses, 'Choose a status'), id: z.uuid() }),
 ]);
 
@@ -49,7 +50,7 @@ export function callFor(reference: string, asked: LeadChange): Call {
     case 'hold':
       return { method: 'PUT', path: at('hold'), body };
     case 'release':
-      return { method: 'POST', path: at('release'), body };
+      return { method: 'POST', path: at('release'), body: { ...body, hold: asked.hold } };
     case 'status':
       return { method: 'POST', path: at('status'), body: { ...body, status: asked.status, id: asked.id } };
   }

@@ -30,8 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!search.success) return data({ fields, errors: errorsOf(search.error), leads: undefined }, { status: 422 });
   const sent = await staffApi.send({ method: 'POST', path: '/staff/v1/leads/search', body: search.data }, foundLeads);
   if (sent.outcome === 'done') return { fields, errors: {}, leads: sent.value.leads };
-  // A text that is no reference is one of no lead.
-  if (sent.outcome === 'refused' && sent.status === 404) return { fields, errors: {}, leads: [] };
+  // A name or a phone number: nothing was searched.
+  if (sent.outcome === 'refused' && sent.status === 400)
+    return data({ fields, errors: { words: sent.details }, leads: undefined }, { status: 422 });
   return data({ fields, errors: { '': failedView(sent) }, leads: undefined }, { status: 503 });
 }
 
@@ -59,7 +60,12 @@ export default function LeadsPage({ loaderData: { erasures }, actionData }: Rout
         <PageForm method="post" className="writing">
           <Unknown change={actionData && 'unknown' in actionData ? actionData.unknown : undefined} />
           <ErrorSummary errors={errors} />
-          <Field name="words" label="Reference or email address" error={errors['words']}>
+          <Field
+            name="words"
+            label="Reference or email address"
+            hint="Names, postcodes and phone numbers cannot be searched."
+            error={errors['words']}
+          >
             {(control) => <input {...control} defaultValue={fields?.words} required autoComplete="off" />}
           </Field>
           <ReasonField value={fields?.reason} error={errors['reason']} />
@@ -104,7 +110,7 @@ function FoundLead({ lead }: { lead: z.infer<typeof foundLead> }) {
       <p>
         {lead.kind}, {lead.brand}, {formatTime(lead.receivedAt)}
         {lead.erasedAt && <span className="badge">erased</span>}
-        {lead.hold && <span className="badge">on hold</span>}
+        {lead.holds.length > 0 && <span className="badge">on hold</span>}
       </p>
     </li>
   );

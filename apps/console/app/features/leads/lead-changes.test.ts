@@ -10,7 +10,7 @@ describe('a change of a lead', () => {
   it.each([
     [{ intent: 'open' }, 'POST', 'opening', {}],
     [{ intent: 'hold' }, 'PUT', 'hold', {}],
-    [{ intent: 'release' }, 'POST', 'release', {}],
+    [{ intent: 'release', hold: id }, 'POST', 'release', { hold: id }],
     [{ intent: 'status', status: 'closed', id }, 'POST', 'status', { status: 'closed', id }],
   ])('%j is one request, with its reason', (fields, method, part, more) => {
     const asked = readChange({ ...fields, reason: because });
@@ -25,6 +25,8 @@ describe('a change of a lead', () => {
   it.each<Record<string, string>>([
     { intent: 'hold', reason: 'short' },
     { intent: 'erase', reason: because },
+    { intent: 'release', reason: because },
+    { intent: 'release', reason: because, hold: 'all' },
     { intent: 'status', reason: because, status: 'lost', id },
     { intent: 'status', reason: because, status: 'closed', id: 'none' },
     { intent: 'burn', reason: because },
@@ -45,7 +47,7 @@ it('the timeline of a lead has each attempt, error code and status', () => {
   const trace = {
     receivedAt: '2026-11-17T16:40:00Z',
     traceId: 'abc',
-    isOnHold: false,
+    holds: [],
     deliveries: [
       { channel: 'crm', state: 'delivered', attempts: 1, errorCode: null },
       { channel: 'email', state: 'dead', attempts: 2, errorCode: 'smtp-550' },

@@ -39,7 +39,11 @@ const requests: Record<StaffAction, InjectOptions[]> = {
   'open-lead': [{ method: 'POST', url: `/staff/v1/leads/${noLead}/opening`, payload: because }],
   'hold-lead': [
     { method: 'PUT', url: `/staff/v1/leads/${noLead}/hold`, payload: because },
-    { method: 'POST', url: `/staff/v1/leads/${noLead}/release`, payload: because },
+    {
+      method: 'POST',
+      url: `/staff/v1/leads/${noLead}/release`,
+      payload: { hold: '00000000-0000-4000-8000-000000000000', ...because },
+    },
   ],
   'erase-lead': [
     { url: '/staff/v1/erasures' },

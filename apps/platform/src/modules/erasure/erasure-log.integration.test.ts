@@ -7,7 +7,7 @@ import { prepareLifecycle, ring } from '../../../test/stored-leads.ts';
 import { lockUntilCommit } from '../../db/advisory-locks.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
 import { findByReference } from '../lead-lifecycle/lead-queries.ts';
-import { placeHold } from '../lead-lifecycle/retention.ts';
+import { placeHold } from '../lead-lifecycle/legal-holds.ts';
 import { eraseByEmail, eraseByReference } from './erasure.ts';
 import { chainEntries, formatEntry } from './erasure-entries.ts';
 import { type ErasureLog, erasuresFirst, recordErasures } from './erasure-log.ts';

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
-import { leadErasure, openErasures } from '@lamplighter/contracts/staff/staff-api';
+import { leadErasure, leadTrace, openErasures } from '@lamplighter/contracts/staff/staff-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ring, setUpStaffApi } from '../../../test/staff.ts';
 import { clearLeads } from '../../../test/stored-leads.ts';
@@ -213,7 +213,8 @@ describe('an erasure', () => {
     const hold = () => sam.put(`/staff/v1/leads/${reference}/hold`, { reason });
     await hold();
     expect((await ask(reference)).json().errors[0].details).toBe('The lead is on hold.');
-    await sam.post(`/staff/v1/leads/${reference}/release`, { reason });
+    const { holds } = leadTrace.parse((await sam.get(`/staff/v1/leads/${reference}/trace`)).json());
+    await sam.post(`/staff/v1/leads/${reference}/release`, { reason, hold: holds[0]?.id });
     await ask(reference);
     await hold();
     expect((await agree(reference)).json().errors[0].details).toBe('The lead is on hold.');

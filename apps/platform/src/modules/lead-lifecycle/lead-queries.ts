@@ -2,6 +2,7 @@ import { readTraceparent } from '@lamplighter/server/trace-parent';
 import { emailHash, type KeyRing, open } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
+import { holdsOfLead, type LegalHold } from './legal-holds.ts';
 
 /** A lead with everything stored about it. `document` is missing when it was erased. */
 export type StoredLead = {
@@ -14,7 +15,7 @@ export type StoredLead = {
   contactChannel: string;
   agreedContactMethod: string;
   erasedAt: Date | null;
-  hold: string | null;
+  holds: LegalHold[];
   deliveries: { channel: string; state: string; attempts: number; changedAt: string; errorCode: string | null }[];
   /** What the CRM reported, the latest last. */
   statuses: { status: string; occurredAt: string; recordedAt: string }[];
@@ -47,7 +48,7 @@ function select(sql: Database, condition: SqlFragment) {
   return sql<Row[]>`
     select lead.id, lead.reference, lead.received_at as "receivedAt", kind, payment, brand, written,
       contact_channel as "contactChannel", agreed_contact_method as "agreedContactMethod", erased_at as "erasedAt",
-      legal_hold.reason as hold, sealed, key_id as "keyId", wrapped,
+      ${holdsOfLead} as holds, sealed, key_id as "keyId", wrapped,
       (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts,
           'changedAt', changed_at, 'errorCode', last_error_code) order by channel), '[]')
         from delivery where delivery.lead = lead.id) as deliveries,
@@ -58,7 +59,6 @@ function select(sql: Database, condition: SqlFragment) {
     join lead on lead.reference = submission.reference and lead.id = submission.lead
       and lead.received_at = submission.received_at
     left join lead_key on lead_key.lead = lead.id
-    left join legal_hold on legal_hold.lead = lead.id
     where ${condition}
     order by lead.received_at`;
 }
@@ -72,10 +72,10 @@ type Delivery = { channel: string; state: string; attempts: number; errorCode: s
 
 /** Finds the trace of a lead by its reference, for logs and traces, without unsealing the lead. */
 export async function findTrace(sql: Database, reference: string) {
-  type Row = { receivedAt: Date; traceparent: string | null; isOnHold: boolean; deliveries: Delivery[] };
+  type Row = { receivedAt: Date; traceparent: string | null; holds: LegalHold[]; deliveries: Delivery[] };
   const [row] = await sql<Row[]>`
     select lead.received_at as "receivedAt", traceparent,
-      exists (select from legal_hold where legal_hold.lead = lead.id) as "isOnHold",
+      ${holdsOfLead} as holds,
       (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts, 'errorCode', last_error_code)
           order by channel), '[]') from delivery where delivery.lead = lead.id) as deliveries
     from submission join lead on lead.id = submission.lead and lead.received_at = submission.received_at

@@ -1,7 +1,7 @@
 import { type LeadKind, leadKinds } from '@lamplighter/contracts/leads/lead-kind';
 import { lockUntilCommit } from '../../db/advisory-locks.ts';
 import { requireSameClock } from '../../db/clock-offset.ts';
-import type { Database, Statements, Transaction } from '../../db/database.ts';
+import type { Database, Statements } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
 import { isOneOf } from '../leads/lead-id.ts';
 import type { RetentionDays } from './retention-days.ts';
@@ -145,22 +145,4 @@ async function recordRemoval(sql: Statements, removed: number): Promise<void> {
 /** Raises the cap of the next 24 hours. */
 export async function allowMore(sql: Database, count: number): Promise<void> {
   await sql`insert into retention_run (allowed) values (${count})`;
-}
-
-type Hold = { reference: string; reason: string; operator: string };
-
-/** Exempts a lead from retention and erasure. Returns whether the lead exists. */
-export async function placeHold(transaction: Transaction, { reference, reason, operator }: Hold): Promise<boolean> {
-  await lockUntilCommit(transaction, 'retention');
-  const { count } = await transaction`
-    insert into legal_hold (lead, reason, placed_by)
-    select lead, ${reason}, ${operator} from submission where reference = ${reference}
-    on conflict (lead) do update set reason = excluded.reason, placed_by = excluded.placed_by, placed_at = now()`;
-  return count > 0;
-}
-
-export async function releaseHold(transaction: Transaction, reference: string): Promise<boolean> {
-  const { count } = await transaction`
-    delete from legal_hold where lead = (select lead from submission where reference = ${reference})`;
-  return count > 0;
 }

@@ -24,7 +24,7 @@ afterAll(() => connection.close());
 beforeEach(async () => {
   const { sql } = running();
   await clearLeads(sql);
-  await sql`truncate lead_follow, lead_status, legal_hold, audit_entry, channel_pause`;
+  await sql`truncate lead_follow, lead_status, legal_hold, lead_hold, audit_entry, channel_pause`;
 });
 
 const because = { reason: 'The customer has called us' };
@@ -50,15 +50,21 @@ describe('an agent', () => {
     ]);
   });
 
-  it('leaves a record of a search that finds nothing, without what was typed if that is no reference', async () => {
+  const cannot =
+    'This is neither a reference nor an email address. Names, postcodes and phone numbers cannot be searched.';
+  it('leaves a record of a search that finds nothing, or cannot be made, without what was typed if that is no reference', async () => {
     const search = (asked: object) => agent.post('/staff/v1/leads/search', { ...asked, ...because });
-    expect((await search({ reference: 'Morag Lark LK4 2QT' })).statusCode).toBe(404);
+    for (const typed of ['Morag Lark LK4 2QT', '07700 900123']) {
+      const refused = await search({ reference: typed });
+      expect([refused.statusCode, refused.json().errors[0].details]).toEqual([400, cannot]);
+    }
     expect((await search({ email: 'other@example.com' })).json()).toEqual({ leads: [] });
     const other = personIn(ring, 'Other@Example.com');
     expect(other).toMatch(/^person [0-9a-f]{32}$/);
     expect(other).not.toBe(personIn(ring, sampleAnswers.email));
     expect(await audited()).toEqual([
-      { ...noted('find-lead', 'refused: There is no such lead.'), reference: null },
+      { ...noted('find-lead', `refused: ${cannot}`), reference: null },
+      { ...noted('find-lead', `refused: ${cannot}`), reference: null },
       { ...noted('find-lead', 'done: 0 found'), reference: other },
     ]);
   });
@@ -85,19 +91,53 @@ describe('an agent', () => {
     },
   );
 
-  it('places a hold and ends it, and the record says what was done and what was refused', async () => {
+  it('places holds side by side, each with its reason, and ends each by itself', async () => {
+    const { sql } = running();
     const reference = await send();
-    const release = async () => (await agent.post(`/staff/v1/leads/${reference}/release`, because)).statusCode;
-    expect(await release()).toBe(404);
-    expect((await agent.put(`/staff/v1/leads/${reference}/hold`, because)).statusCode).toBe(204);
-    expect(await running().sql`select reason, placed_by from legal_hold`).toEqual([{ ...because, placed_by: 'sam' }]);
-    expect(await release()).toBe(204);
-    expect(await running().sql`select from legal_hold`).toEqual([]);
-    expect(await audited()).toEqual([
-      { ...noted('release-lead', 'refused: There is no such lead, or it is not on hold.'), reference },
-      { ...noted('hold-lead', 'done'), reference },
-      { ...noted('release-lead', 'done'), reference },
+    const release = async (hold: string) =>
+      (await agent.post(`/staff/v1/leads/${reference}/release`, { ...because, hold })).statusCode;
+    const holds = async () => leadTrace.parse((await agent.get(`/staff/v1/leads/${reference}/trace`)).json()).holds;
+    const isHeld = async () => (await sql`select from legal_hold`).length === 1;
+    expect(await release('00000000-0000-4000-8000-000000000000')).toBe(404);
+
+    const dispute = { reason: 'Ombudsman case D-77' };
+    for (const body of [because, dispute])
+      expect((await agent.put(`/staff/v1/leads/${reference}/hold`, body)).statusCode).toBe(204);
+    const [first, second] = await holds();
+    expect([first, second]).toMatchObject([
+      { ...because, placedBy: 'sam' },
+      { ...dispute, placedBy: 'sam' },
     ]);
+    const opened = await agent.post(`/staff/v1/leads/${reference}/opening`, because);
+    expect(openedLead.parse(opened.json()).holds).toEqual([first, second]);
+
+    expect(await release(first?.id ?? '')).toBe(204);
+    expect([await holds(), await isHeld()]).toEqual([[second], true]);
+    expect(await release(first?.id ?? '')).toBe(404);
+    expect(await release(second?.id ?? '')).toBe(204);
+    expect([await holds(), await isHeld()]).toEqual([[], false]);
+    expect((await audited()).map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'release-lead refused: There is no such lead, or no such hold on it.',
+      'hold-lead done',
+      'hold-lead done',
+      'open-lead done',
+      'release-lead done',
+      'release-lead refused: There is no such lead, or no such hold on it.',
+      'release-lead done',
+    ]);
+  });
+
+  it('loses no hold to a release that knows of one for each lead', async () => {
+    const { sql } = running();
+    const reference = await send();
+    await agent.put(`/staff/v1/leads/${reference}/hold`, because);
+    await sql`
+      insert into legal_hold (lead, reason, placed_by) select lead, 'court', 'ops' from submission
+      where reference = ${reference} on conflict (lead) do update set reason = excluded.reason`;
+    const holds = async () => leadTrace.parse((await agent.get(`/staff/v1/leads/${reference}/trace`)).json()).holds;
+    expect((await holds()).map(({ reason }) => reason).toSorted()).toEqual([because.reason, 'court'].toSorted());
+    await sql`delete from legal_hold`;
+    expect(await holds()).toEqual([]);
   });
 
   it('sets the status that the customer sees, once for each request', async () => {

@@ -11,7 +11,7 @@ import { auditedActions, personIn } from '../audit-log/audit-log.ts';
 import { recordStatus } from '../lead-status/status-repository.ts';
 import { actorOf, staffResponses, staffSecurity } from '../staff-access/staff-authorization.ts';
 import { findByEmail, findByReference, findTrace, type StoredLead } from './lead-queries.ts';
-import { placeHold, releaseHold } from './retention.ts';
+import { placeHold, releaseHold } from './legal-holds.ts';
 
 type Services = { sql: Database; ring: KeyRing };
 
@@ -51,7 +51,7 @@ const trace = {
 const hold = {
   operationId: 'holdLead',
   tags,
-  summary: 'Exempts a lead from retention and erasure.',
+  summary: 'Exempts a lead from retention and erasure, beside the holds that it has.',
   security,
   params,
   body: withReason,
@@ -61,10 +61,10 @@ const hold = {
 const release = {
   operationId: 'releaseLead',
   tags,
-  summary: 'Ends the hold.',
+  summary: 'Ends one hold. The lead stays on hold while there is another.',
   security,
   params,
-  body: withReason,
+  body: withReason.extend({ hold: z.uuid() }),
   consumes,
   response: { 204: { description: 'Released' }, ...responses },
 };
@@ -96,7 +96,7 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
         read: async () => {
           if (isEmail) return findByEmail(sql, ring, body.email);
           // What was typed may be a name: it is not noted.
-          if (reference === undefined) throw unknownLead();
+          if (reference === undefined) throw unsearchable();
           return [await findByReference(sql, ring, reference)].filter((lead) => lead !== undefined);
         },
         describe: (found) => `${found.length} found`,
@@ -116,8 +116,8 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
   app.get('/staff/v1/leads/:reference/trace', { schema: trace, config: { action: 'trace-lead' } }, async (request) => {
     const found = await findTrace(sql, asReference(request.params.reference));
     if (!found) throw unknownLead();
-    const { receivedAt, traceId, isOnHold, deliveries } = found;
-    return { receivedAt, traceId: traceId ?? null, isOnHold, deliveries };
+    const { receivedAt, traceId, holds, deliveries } = found;
+    return { receivedAt, traceId: traceId ?? null, holds, deliveries };
   });
   app.put(
     '/staff/v1/leads/:reference/hold',
@@ -137,8 +137,9 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
     { schema: release, config: { action: 'hold-lead' } },
     async (request, reply) => {
       const reference = asReference(request.params.reference);
-      await audited.change(request, { action: 'release-lead', reference, ...request.body }, async (transaction) => {
-        if (!(await releaseHold(transaction, reference))) throw notOnHold();
+      const { hold: ended, reason: why } = request.body;
+      await audited.change(request, { action: 'release-lead', reference, reason: why }, async (transaction) => {
+        if (!(await releaseHold(transaction, { reference, hold: ended }))) throw notOnHold();
         return undefined;
       });
       return reply.code(204).send();
@@ -176,6 +177,12 @@ export function unknownLead(): ApiError {
   return new ApiError(404, [{ title: 'Not found', details: 'There is no such lead.' }]);
 }
 
+function unsearchable(): ApiError {
+  const details =
+    'This is neither a reference nor an email address. Names, postcodes and phone numbers cannot be searched.';
+  return new ApiError(400, [{ title: 'Invalid request', details }]);
+}
+
 function notOnHold(): ApiError {
-  return new ApiError(404, [{ title: 'Not found', details: 'There is no such lead, or it is not on hold.' }]);
+  return new ApiError(404, [{ title: 'Not found', details: 'There is no such lead, or no such hold on it.' }]);
 }

@@ -114,11 +114,23 @@ describe('an operator', () => {
     await expect(ops('check-audit', '1')).rejects.toThrow("'1' is not an anchor");
   });
 
+  it('ends one of several holds by its id, and the lead stays on hold', async () => {
+    const reference = await send(sampleLeads().complaint);
+    await ops('hold', reference, 'court');
+    await ops('hold', reference, 'ombudsman');
+    await expect(ops('release', reference)).rejects.toThrow(`${reference} has several holds`);
+    await expect(ops('release', reference, 'court')).rejects.toThrow('court is no id of a hold.');
+    const { holds } = JSON.parse(await ops('show', reference));
+    expect(holds).toMatchObject([{ reason: 'court' }, { reason: 'ombudsman' }]);
+    expect(await ops('release', reference, holds[0].id)).toBe(`${reference} is still on hold: 1 are left.`);
+    expect(await ops('release', reference)).toBe(`${reference} is no longer on hold.`);
+  });
+
   it('cannot erase what is on hold until it is released', async () => {
     const reference = await send(sampleLeads().complaint);
     await ops('hold', reference, 'court', 'case', '7');
     expect(await ops('erase', reference)).toBe('0 leads were erased, 1 are on hold and stay.');
-    expect(JSON.parse(await ops('show', reference))).toMatchObject({ hold: 'court case 7' });
+    expect(JSON.parse(await ops('show', reference))).toMatchObject({ holds: [{ reason: 'court case 7' }] });
     await ops('release', reference);
     await sql`update delivery set state = 'delivered'`;
     expect(await ops('erase', reference)).toBe('1 leads were erased, 0 are on hold and stay.');

@@ -1,5 +1,6 @@
 import { shortSessionName } from '@lamplighter/contracts/accounts/session-store';
 import { readReference } from '@lamplighter/contracts/leads/lead-reference';
+import { z } from 'zod';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import { requireSameClock } from '../../db/clock-offset.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,7 +12,8 @@ import type { ErasureLog } from '../erasure/erasure-log.ts';
 import { checkLeads, commitAsLead } from '../lead-lifecycle/check-leads.ts';
 import { rotateKeys } from '../lead-lifecycle/key-rotation.ts';
 import { findByEmail, findByReference, findTrace } from '../lead-lifecycle/lead-queries.ts';
-import { allowMore, placeHold, readRetentionCap, releaseHold } from '../lead-lifecycle/retention.ts';
+import { countHolds, placeHold, releaseHold } from '../lead-lifecycle/legal-holds.ts';
+import { allowMore, readRetentionCap } from '../lead-lifecycle/retention.ts';
 import type { LeadConnection } from '../leads/lead-connection.ts';
 import { endCustomerSessions, listCustomerSessions } from '../sessions/session-repository.ts';
 import { age, table, UsageError } from './command-output.ts';
@@ -27,8 +29,8 @@ const usage = `npm run ops -- <command>
   export <email address>    all that is held about one person, as JSON; this is noted
   erase <reference>|<email address>   makes leads unreadable for good; this is noted. Leads that were not delivered
                             stay, unless --undelivered follows
-  hold <reference> <reason> keeps a lead beyond its time
-  release <reference>       lets it go
+  hold <reference> <reason> keeps a lead beyond its time, beside other holds that it has
+  release <reference> [id]  ends its hold; of several, the one with this id, which 'show' lists
   sessions <email address>|<subject>      a customer's live sessions; this is noted
   end-sessions <email address>|<subject>  signs a customer out everywhere; this is noted
   retention                 how many leads may be removed in 24 hours, and how many were
@@ -178,13 +180,18 @@ async function hold({ sql, ring, name }: Operator, [word, ...words]: string[]): 
   return `${reference} is on hold.`;
 }
 
-async function release({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
+async function release({ sql, ring, name }: Operator, [word, id]: string[]): Promise<string> {
   const reference = asReference(word);
-  await sql.begin(async (transaction) => {
-    if (!(await releaseHold(transaction, reference))) throw new UsageError(`${reference} is not on hold.`);
+  if (id !== undefined && !z.uuid().safeParse(id).success) throw new UsageError(`${id} is no id of a hold.`);
+  return sql.begin(async (transaction) => {
+    if (id === undefined && (await countHolds(transaction, reference)) > 1)
+      throw new UsageError(`${reference} has several holds: 'show' lists their ids.`);
+    if (!(await releaseHold(transaction, { reference, hold: id })))
+      throw new UsageError(`${reference} is not on hold.`);
+    const left = await countHolds(transaction, reference);
     await appendEntry(transaction, ring, { actor: name, action: 'release', reference, outcome: 'done' });
+    return left === 0 ? `${reference} is no longer on hold.` : `${reference} is still on hold: ${left} are left.`;
   });
-  return `${reference} is no longer on hold.`;
 }
 
 async function listSessions({ sql, ring, name, now }: Operator, [word]: string[]): Promise<string> {
