@@ -75,9 +75,9 @@ describe('the audit page', () => {
   });
 
   it.each([
-    [999, ['/staff/v1/audit?limit=1000']],
-    [1_000, ['/staff/v1/audit?limit=1000', '/staff/v1/audit?before=1&limit=1000']],
-    [1_001, ['/staff/v1/audit?limit=1000', '/staff/v1/audit?before=2&limit=1000']],
+    [999, ['/staff/v1/audit?limit=1000&as=file']],
+    [1_000, ['/staff/v1/audit?limit=1000&as=file', '/staff/v1/audit?before=1&limit=1000&as=file']],
+    [1_001, ['/staff/v1/audit?limit=1000&as=file', '/staff/v1/audit?before=2&limit=1000&as=file']],
   ])('is exported whole, a thousand of %i entries at a time', async (count, paths) => {
     const { asked, get } = auditOf(count);
     const response = await exportAudit(ask('/audit.csv', { get }));
@@ -168,10 +168,11 @@ it('a lead that is exported is a file that is stored nowhere, as it was sent', a
     statuses: [],
     document: { data: { attributes: { surname: "O'Neill" } } },
   };
-  const send: ConsoleServices['staffApi']['send'] = async (_call, schema) => ({
-    outcome: 'done',
-    value: schema.parse(lead),
-  });
+  const asked: string[] = [];
+  const send: ConsoleServices['staffApi']['send'] = async ({ path }, schema) => {
+    asked.push(path);
+    return { outcome: 'done', value: schema.parse(lead) };
+  };
   const body = new URLSearchParams({ reason: 'The customer has asked for it' });
   const args = ask('/leads/ABCDEFGHJK/export', { send }, { method: 'POST', body });
   const response = await exportLead({ ...args, params: { reference: 'ABCDEFGHJK' } });
@@ -181,6 +182,8 @@ it('a lead that is exported is a file that is stored nowhere, as it was sent', a
     'cache-control': 'no-store',
   });
   expect(await response.json()).toEqual(lead);
+  // The audit log calls it an export.
+  expect(asked).toEqual(['/staff/v1/leads/ABCDEFGHJK/opening?as=file']);
 });
 
 const refused: Sent<never> = { outcome: 'refused', status: 409, details: 'Too late.' };

@@ -11,7 +11,7 @@ const framing = new Set(['connection', 'date', 'content-length', 'content-type',
 
 describe('the console', () => {
   it('shows a page only to somebody who has signed in, and then the one that they wanted', async () => {
-    const { app } = await createTestConsole();
+    const { app, signIns } = await createTestConsole();
     const first = await app.inject('/notices/new?template=storm');
     expect([first.statusCode, first.headers.location]).toEqual([
       303,
@@ -25,6 +25,8 @@ describe('the console', () => {
     const session = cookiesIn(back.headers['set-cookie']);
     expect(session).toMatch(/^__Host-console=[\w-]{43}$/);
     expect((await app.inject({ url: '/notices', headers: { cookie: session } })).body).toBe('page of Olive');
+    // Noted once, as Olive.
+    expect(signIns).toEqual(['access']);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example'])(

@@ -15,11 +15,12 @@ function createSessionStore() {
   const stored = new Map<string, object>();
   let isDown = false;
   let activity = 0;
+  const signIns: (string | undefined)[] = [];
   const begin = (name: string, body: object = {}) => void stored.set(name, body);
   const end = (name: string) => void stored.delete(name);
   const find = (name: string) => stored.get(name) ?? 'none';
   const client: StaffApiClient = {
-    as: () => ({
+    as: (accessToken) => ({
       get: async (path, schema) => {
         if (isDown) throw new StaffApiError(0, 'The staff API does not respond.');
         if (!stored.has(path)) throw new StaffApiError(404, 'not found');
@@ -27,6 +28,10 @@ function createSessionStore() {
       },
       send: async ({ method, path, body }, schema) => {
         if (isDown) return { outcome: 'unknown', cause: new Error('The staff API does not respond.') };
+        if (path === '/staff/v1/sign-ins') {
+          signIns.push(accessToken);
+          return { outcome: 'done', value: schema.parse(undefined) };
+        }
         if (path.endsWith('/activity')) activity += 1;
         const found = { PUT: begin, DELETE: end, POST: find }[method](path.replace(/\/activity$/, ''), body);
         if (found === 'none') return { outcome: 'refused', status: 404, details: found };
@@ -40,6 +45,7 @@ function createSessionStore() {
       isDown = true;
     },
     activity: () => activity,
+    signIns,
   };
 }
 
@@ -55,7 +61,7 @@ type Settings = { handler?: ConsoleHandler; redeem?: IdentityProvider['redeem'] 
 
 /** The server of the console with an identity provider that signs Olive in. */
 export async function createTestConsole({ handler, redeem = async () => olive }: Settings = {}) {
-  const { client, goDown, activity } = createSessionStore();
+  const { client, goDown, activity, signIns } = createSessionStore();
   const logger = createLogger('silent');
   const sessions = createStaffSessions(client, secrets);
   const provider: IdentityProvider = {
@@ -79,7 +85,7 @@ export async function createTestConsole({ handler, redeem = async () => olive }:
     now: () => new Date(),
     shutdown: new AbortController().signal,
   });
-  return { app, sessions, goDown, activity };
+  return { app, sessions, goDown, activity, signIns };
 }
 
 /** The `cookie` header for what a response sets. */

@@ -36,6 +36,7 @@ export function createStaffSessions(client: StaffApiClient, secrets: SessionSecr
   const store = client.as(undefined);
   return {
     begin: async (session) => {
+      await noteSignIn(client, session.accessToken);
       const id = randomBytes(32).toString('base64url');
       const sealed = sealerFor(secrets, id).seal(JSON.stringify(session)).toString('base64');
       const body = { sealed, endsAt: new Date(session.endsAt).toISOString() };
@@ -64,6 +65,19 @@ export function createStaffSessions(client: StaffApiClient, secrets: SessionSecr
       if (id) done(await store.send({ method: 'DELETE', path: pathOf(id) }, z.undefined()));
     },
   };
+}
+
+/** In the audit log before anything is shown. Someone without a role is in it as refused. */
+async function noteSignIn(client: StaffApiClient, accessToken: string): Promise<void> {
+  const call = { method: 'POST', path: '/staff/v1/sign-ins' } as const;
+  const noted = await client
+    .as(accessToken)
+    .send(call, z.undefined())
+    .catch((error: unknown) => {
+      if (error instanceof StaffApiError && error.status === 403) return undefined;
+      throw error;
+    });
+  if (noted) done(noted);
 }
 
 function done<Value>(sent: Sent<Value>): Value {

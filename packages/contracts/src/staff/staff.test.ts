@@ -3,6 +3,7 @@ import { roleFor, rolesInClaim, type StaffAction, staffPermissions, staffRoles }
 
 /** Written out, not read from the product: who may do what. */
 const permitted: Record<StaffAction, string[]> = {
+  'sign-in': ['operator', 'agent', 'editor', 'auditor'],
   'view-now': ['operator', 'agent', 'editor', 'auditor'],
   'view-notices': ['operator', 'agent', 'editor', 'auditor'],
   'change-notices': ['operator', 'editor'],

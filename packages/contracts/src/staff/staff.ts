@@ -7,6 +7,7 @@ const everyone = staffRoles;
 
 /** Which roles may do what. Only agents see personal data, and each view of it needs a reason. */
 export const staffPermissions = {
+  'sign-in': everyone,
   'view-now': everyone,
   'view-notices': everyone,
   'change-notices': ['operator', 'editor'],

@@ -27,6 +27,10 @@ export default function AuditPage({ loaderData: { entries, filter, anchor, check
     <>
       <title>Audit – Console</title>
       <h1>Audit</h1>
+      <p className="hint">
+        Sign-ins, what was done, what was refused and why, and exports. A part of a name, of a reference or of what was
+        done is enough.
+      </p>
       <search>
         <PageForm method="get" className="filter">
           {(['actor', 'action', 'reference'] as const).map((name) => (

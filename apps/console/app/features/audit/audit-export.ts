@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
 }
 
 async function* allEntries(staffApi: StaffApi, filter: AuditFilter, before = ''): AsyncGenerator<Entry> {
-  const path = pathWith('/staff/v1/audit', { ...filter, before, limit: String(pageLength) });
+  const path = pathWith('/staff/v1/audit', { ...filter, before, limit: String(pageLength), as: 'file' });
   const { entries } = await staffApi.get(path, auditEntries);
   yield* entries;
   const last = entries.at(-1);

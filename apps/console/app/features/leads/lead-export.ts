@@ -2,6 +2,7 @@ import { openedLead, reason } from '@lamplighter/contracts/staff/staff-api';
 import { failedView } from '../../change-failure.ts';
 import { readForm } from '../../form-fields.ts';
 import { pageContext } from '../../page-context.ts';
+import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/lead-export.ts';
 import { callFor } from './LeadTimeline.tsx';
 
@@ -11,7 +12,8 @@ export async function action({ context, request, params: { reference } }: Route.
   const { text } = await readForm(request);
   const why = reason.safeParse(text('reason'));
   if (!why.success) return new Response('Say why, in at least 10 characters. Go back to do so.', { status: 422 });
-  const opened = await staffApi.send(callFor(reference, { intent: 'open', reason: why.data }), openedLead);
+  const { path, ...call } = callFor(reference, { intent: 'open', reason: why.data });
+  const opened = await staffApi.send({ ...call, path: pathWith(path, { as: 'file' }) }, openedLead);
   if (opened.outcome !== 'done') {
     return new Response(failedView(opened), { status: opened.outcome === 'refused' ? opened.status : 503 });
   }

@@ -115,8 +115,8 @@ function TroubleWords({ trouble, isFirst, maySeeDeliveries }: TroubleWordsProps)
 
 function Alerts({ alerts, areOld }: Pick<NowData, 'alerts'> & { areOld: boolean }) {
   if (alerts === undefined)
-    return <p>Whether an alert fires is not known: Prometheus is not configured or does not respond.</p>;
-  if (alerts.length === 0) return areOld ? <p>No alert fired then.</p> : <p className="done">No alert fires.</p>;
+    return <p className="hint">Prometheus, which knows the alerts, is not configured or does not respond.</p>;
+  if (alerts.length === 0) return areOld && <p>No alert fired then.</p>;
   return (
     <div className="problem" id="alerts" tabIndex={-1}>
       <h2>Alerts</h2>

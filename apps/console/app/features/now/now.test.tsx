@@ -58,7 +58,7 @@ describe('the screen Now', () => {
       'Searches without a result, today none yet',
       'Requests shed, last 5 minutes 4',
       'one; two 0.3 s behind',
-      'No alert fires.',
+      '1 message did not reach the CRM and 2 messages have waited for more than 5 minutes. No alert fires.',
     ])
       expect(text).toContain(words);
   });

@@ -36,7 +36,8 @@ export function verdictOn({ figures, alerts, notReady = [] }: NowData, areOld: b
   if (troubles.length > 0) {
     const isHarm = troubles.some((trouble) => trouble.isHarm);
     const worstFirst = troubles.toSorted((one, other) => Number(other.isHarm) - Number(one.isHarm));
-    const sentence = alerts ? '' : 'Whether an alert fires is not known.';
+    const none = alerts?.length === 0 ? 'No alert fires.' : '';
+    const sentence = alerts ? none : 'Whether an alert fires is not known.';
     return { tone: isHarm ? 'harm' : 'notice', sentence, troubles: worstFirst };
   }
   const arrived = 'everything that customers sent has arrived or is on its way';

@@ -120,6 +120,10 @@ describe('staff app', () => {
       expect(await entries('?limit=1&before=2')).toMatchObject([{ number: 1 }]);
       expect(await entries('?action=notice-publish')).toMatchObject([{ number: 1 }]);
       expect(await entries('?actor=ali')).toEqual([]);
+      // A part is enough, in any case, and with the spaces that somebody types.
+      expect(await entries('?actor=SA&action=Notice')).toMatchObject([{ number: 1 }]);
+      expect(await entries('?action=+weeks%20-change')).toMatchObject([{ number: 2 }]);
+      expect(await entries('?actor=s%25m')).toEqual([]);
       const check = async (query = '') =>
         auditCheck.parse((await as('auditor').get(`/staff/v1/audit/check${query}`)).json());
       const { anchor, ...whole } = await check();
@@ -132,6 +136,25 @@ describe('staff app', () => {
         { first: 2, last: 2, reason: 'missing' },
       ]);
       expect((await as('auditor').get('/staff/v1/audit/check?anchor=12')).statusCode).toBe(400);
+    });
+
+    it('keeps sign-ins, refusals and exports of the audit log, each once', async () => {
+      expect((await as('agent').post('/staff/v1/sign-ins')).statusCode).toBe(204);
+      expect((await as().post('/staff/v1/sign-ins')).statusCode).toBe(403);
+      expect((await as('agent').get('/staff/v1/audit')).statusCode).toBe(403);
+      const auditor = as('auditor');
+      await auditor.get('/staff/v1/audit');
+      await auditor.get('/staff/v1/audit?as=file');
+      await auditor.get('/staff/v1/audit?as=file&actor=sam&before=2');
+      await auditor.get('/staff/v1/audit?as=file&actor=sam');
+      const { entries } = auditEntries.parse((await auditor.get('/staff/v1/audit')).json());
+      expect(entries.map(({ role, action, outcome }) => [role, action, outcome]).toReversed()).toEqual([
+        ['agent', 'sign-in', 'done'],
+        [null, 'sign-in', 'refused: Your roles do not permit this.'],
+        [null, 'view-audit', 'refused: Your roles do not permit this.'],
+        ['auditor', 'export-audit', 'done: all entries'],
+        ['auditor', 'export-audit', 'done: actor sam'],
+      ]);
     });
 
     it.each(['/staff/v1/audit?reference=%00', '/staff/v1/deliveries/list?channel=crm&state=dead&errorCode=%00'])(

@@ -5,6 +5,7 @@ import { ClockOffsetError } from '../../db/clock-offset.ts';
 import type { Database } from '../../db/database.ts';
 import { CommitUnknownError, isDatabaseUnavailable } from '../../db/database-errors.ts';
 import type { AuditAnchor } from '../../modules/audit-log/audit-anchor.ts';
+import { noteAction } from '../../modules/audit-log/audit-log.ts';
 import { auditStaffRoutes } from '../../modules/audit-log/staff-routes.ts';
 import { noticeStaffRoutes } from '../../modules/content/operational/notice-staff-routes.ts';
 import { readWeeksStaffRoutes } from '../../modules/content/operational/read-weeks-staff-routes.ts';
@@ -12,7 +13,7 @@ import { deliveryStaffRoutes } from '../../modules/delivery/outbox/staff-routes.
 import type { ErasureLog } from '../../modules/erasure/erasure-log.ts';
 import { erasureStaffRoutes } from '../../modules/erasure/staff-routes.ts';
 import { leadStaffRoutes } from '../../modules/lead-lifecycle/staff-routes.ts';
-import { authorizeStaff, type StaffTokenCheck } from '../../modules/staff-access/staff-authorization.ts';
+import { authorizeStaff, notPermitted, type StaffTokenCheck } from '../../modules/staff-access/staff-authorization.ts';
 import { staffSessionRoutes } from '../../modules/staff-access/staff-session-routes.ts';
 import { insightStaffRoutes } from '../../modules/staff-insights/staff-routes.ts';
 import { ApiError, type ApiErrorReason, handleError } from '../api-error.ts';
@@ -44,7 +45,11 @@ export async function createStaffApi(services: StaffServices): Promise<FastifyIn
   await app.register(staffSessionRoutes, services);
   await app.register(async (staff) => {
     staff.setErrorHandler(sayWhetherDone);
-    authorizeStaff(staff, services.checkToken);
+    authorizeStaff(staff, {
+      checkToken: services.checkToken,
+      noteRefusal: ({ name: actor, action }) =>
+        noteAction(services.sql, services.ring, { actor, action, outcome: `refused: ${notPermitted}` }),
+    });
     await staff.register(noticeStaffRoutes, services);
     await staff.register(readWeeksStaffRoutes, services);
     await staff.register(deliveryStaffRoutes, services);

@@ -71,10 +71,12 @@ const requests: Record<StaffAction, InjectOptions[]> = {
       payload: { id: '00000000-0000-4000-8000-000000000000', status: 'closed', ...because },
     },
   ],
+  'sign-in': [{ method: 'POST', url: '/staff/v1/sign-ins' }],
   'view-audit': [{ url: '/staff/v1/audit' }, { url: '/staff/v1/audit/check' }],
 };
 /** Written out, not read from the product. */
 const permitted: Record<string, StaffRole[]> = {
+  'sign-in': ['operator', 'agent', 'editor', 'auditor'],
   'view-notices': ['operator', 'agent', 'editor', 'auditor'],
   'change-notices': ['operator', 'editor'],
   'view-read-weeks': ['operator', 'agent', 'editor', 'auditor'],

@@ -73,10 +73,14 @@ describe('an agent', () => {
     const reference = await send();
     const response = await agent.post(`/staff/v1/leads/${reference}/opening`, because);
     expect(openedLead.parse(response.json())).toMatchObject({ reference, document: sampleLeads().complaint });
-    expect(await audited()).toEqual([{ ...noted('open-lead', 'done'), reference }]);
+    await agent.post(`/staff/v1/leads/${reference}/opening?as=file`, because);
+    expect(await audited()).toEqual([
+      { ...noted('open-lead', 'done'), reference },
+      { ...noted('export-lead', 'done'), reference },
+    ]);
     const unknown = createReference();
     expect((await agent.post(`/staff/v1/leads/${unknown}/opening`, because)).statusCode).toBe(404);
-    expect((await audited())[1]).toEqual({
+    expect((await audited())[2]).toEqual({
       ...noted('open-lead', 'refused: There is no such lead.'),
       reference: unknown,
     });

@@ -33,9 +33,10 @@ const search = {
 const open = {
   operationId: 'openLead',
   tags,
-  summary: 'A lead as it was sent. The view is recorded with its reason.',
+  summary: 'A lead as it was sent. The view is recorded with its reason, and whether it was for a file.',
   security,
   params,
+  querystring: z.object({ as: z.literal('file').optional() }),
   body: withReason,
   consumes,
   response: { 200: json('The lead', openedLead), ...responses },
@@ -111,13 +112,13 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
       if (!lead) throw unknownLead();
       return lead;
     };
-    return audited.view(request, { action: 'open-lead', reference, ...request.body }, { read });
+    const action = request.query.as === 'file' ? 'export-lead' : 'open-lead';
+    return audited.view(request, { action, reference, ...request.body }, { read });
   });
   app.get('/staff/v1/leads/:reference/trace', { schema: trace, config: { action: 'trace-lead' } }, async (request) => {
     const found = await findTrace(sql, asReference(request.params.reference));
     if (!found) throw unknownLead();
-    const { receivedAt, traceId, holds, deliveries } = found;
-    return { receivedAt, traceId: traceId ?? null, holds, deliveries };
+    return { ...found, traceId: found.traceId ?? null };
   });
   app.put(
     '/staff/v1/leads/:reference/hold',

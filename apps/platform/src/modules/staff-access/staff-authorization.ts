@@ -16,11 +16,18 @@ declare module 'fastify' {
   }
 }
 
+export const notPermitted = 'Your roles do not permit this.';
+
 /** Who makes a request, and in which of their roles. */
 export type Actor = { subject: string; name: string; role: StaffRole };
 
+/** Someone who asked for what none of their roles permits. */
+export type RefusedActor = Pick<Actor, 'subject' | 'name'> & { action: StaffAction };
+
+type Authorization = { checkToken: StaffTokenCheck; noteRefusal: (refused: RefusedActor) => Promise<void> };
+
 /** Every route names its action, and runs only for a token with a role that may do it. */
-export function authorizeStaff(app: FastifyInstance, checkToken: StaffTokenCheck): void {
+export function authorizeStaff(app: FastifyInstance, { checkToken, noteRefusal }: Authorization): void {
   app.decorateRequest('actor');
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.action) throw new Error(`${method} ${url} has no action`);
@@ -30,7 +37,11 @@ export function authorizeStaff(app: FastifyInstance, checkToken: StaffTokenCheck
     const { action } = request.routeOptions.config;
     const { subject, name, roles } = await checkToken(request.headers.authorization);
     const role = action && roleFor(action, roles);
-    if (!role) throw new ApiError(403, [{ title: 'Forbidden', details: 'Your roles do not permit this.' }]);
+    if (!role) {
+      // The refusal stands, also when it could not be noted.
+      if (action) await noteRefusal({ subject, name, action }).catch((err) => request.log.error({ err }, action));
+      throw new ApiError(403, [{ title: 'Forbidden', details: notPermitted }]);
+    }
     request.setDecorator<Actor>('actor', { subject, name, role });
   });
 }
