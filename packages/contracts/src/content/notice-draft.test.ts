@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticeDraft } from './notice-draft.ts';
-import { readWeeks, writtenReadWeeks } from './read-weeks.ts';
+import { dayYearsAway, readWeeks, writtenReadWeeks } from './read-weeks.ts';
 
 const draft = {
   brand: 'larkfield',
@@ -89,6 +89,19 @@ describe('read weeks', () => {
     { extra: 1 },
   ])('are refused with %j', (change) => {
     expect(readWeeks.safeParse({ ...weeks, ...change }).success).toBe(false);
+  });
+
+  it.each([
+    ['2026-12-28', undefined],
+    ['2028-11-16', undefined],
+    ['2028-11-17', '2028-11-17'],
+    ['2036-12-28', '2036-12-28'],
+    ['2024-11-18', undefined],
+    ['2024-11-17', '2024-11-17'],
+    ['0206-12-28', '0206-12-28'],
+  ])('of %s are two years away or nearer in November 2026: not %s', (day, stray) => {
+    const now = new Date('2026-11-17T12:00:00Z');
+    expect(dayYearsAway({ weeks: [...weeks.weeks, { start: day, end: day }] }, now)).toBe(stray);
   });
 
   describe('that are written', () => {

@@ -46,3 +46,11 @@ export const writtenReadWeeks = readWeeks.extend({
 });
 
 export type ReadWeeks = z.infer<typeof readWeeks>;
+
+const maxYearsAway = 2;
+
+/** The first day that was mistyped: prices are set for some months, not for years. */
+export function dayYearsAway({ weeks }: Pick<ReadWeeks, 'weeks'>, now: Date): string | undefined {
+  const years = (day: string) => Math.abs(Date.parse(day) - now.getTime()) / (365 * dayMs);
+  return weeks.flatMap(({ start, end }) => [start, end]).find((day) => years(day) > maxYearsAway);
+}

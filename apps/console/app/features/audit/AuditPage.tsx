@@ -1,6 +1,7 @@
 import { auditCheck, auditEntries } from '@lamplighter/contracts/staff/staff-api';
 import type { z } from 'zod';
 import { PageForm, PageLink } from '../../components/navigation.tsx';
+import { WideTable } from '../../components/WideTable.tsx';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
@@ -55,36 +56,34 @@ export default function AuditPage({ loaderData: { entries, filter, anchor, check
       <p>
         <a href={pathWith('/audit.csv', filter)}>Export as CSV</a>
       </p>
-      <div className="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">No.</th>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">Role</th>
-              <th scope="col">What</th>
-              <th scope="col">Lead</th>
-              <th scope="col">Reason</th>
-              <th scope="col">Outcome</th>
+      <WideTable label="Entries">
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">Role</th>
+            <th scope="col">What</th>
+            <th scope="col">Lead</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Outcome</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.number}>
+              <td>{entry.number}</td>
+              <td>{formatTime(entry.at)}</td>
+              <td>{entry.actor}</td>
+              <td>{entry.role}</td>
+              <td>{entry.action}</td>
+              <td>{entry.reference}</td>
+              <td>{entry.reason}</td>
+              <td>{entry.outcome}</td>
             </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.number}>
-                <td>{entry.number}</td>
-                <td>{formatTime(entry.at)}</td>
-                <td>{entry.actor}</td>
-                <td>{entry.role}</td>
-                <td>{entry.action}</td>
-                <td>{entry.reference}</td>
-                <td>{entry.reason}</td>
-                <td>{entry.outcome}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       {older && (
         <p>
           <PageLink to={older}>Older entries</PageLink>

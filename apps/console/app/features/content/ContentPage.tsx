@@ -1,6 +1,7 @@
 import { contentInsights } from '@lamplighter/contracts/staff/staff-insights';
 import { formatDay } from '@lamplighter/contracts/time/london-day';
 import type { z } from 'zod';
+import { WideTable } from '../../components/WideTable.tsx';
 import { pageContext } from '../../page-context.ts';
 import type { Route } from './+types/ContentPage.ts';
 
@@ -89,28 +90,26 @@ function FailedSearches({
       {searches.length === 0 ? (
         <p>None that was made three times.</p>
       ) : (
-        <div className="wide">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Searched for</th>
-                <th scope="col">How often</th>
-                <th scope="col">Signs</th>
-                <th scope="col">Then</th>
+        <WideTable label="Failed searches">
+          <thead>
+            <tr>
+              <th scope="col">Searched for</th>
+              <th scope="col">How often</th>
+              <th scope="col">Signs</th>
+              <th scope="col">Then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {searches.map(({ term, asked, signs, next }) => (
+              <tr key={term}>
+                <td>{term}</td>
+                <td>{asked}</td>
+                <td>{signs.map(({ sign, count }) => `${sign} ${count}`).join(', ')}</td>
+                <td>{next}</td>
               </tr>
-            </thead>
-            <tbody>
-              {searches.map(({ term, asked, signs, next }) => (
-                <tr key={term}>
-                  <td>{term}</td>
-                  <td>{asked}</td>
-                  <td>{signs.map(({ sign, count }) => `${sign} ${count}`).join(', ')}</td>
-                  <td>{next}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       )}
       {hidden.terms > 0 && (
         <p className="hint">

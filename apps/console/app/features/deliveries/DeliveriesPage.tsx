@@ -6,6 +6,7 @@ import { failureOf } from '../../change-failure.ts';
 import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
 import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
+import { WideTable } from '../../components/WideTable.tsx';
 import { readForm } from '../../form-fields.ts';
 import { formatTime, shortTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
@@ -110,48 +111,46 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
       {problems.length === 0 ? (
         <p>No delivery is dead, and none has waited for more than 5 minutes.</p>
       ) : (
-        <div className="wide">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Channel</th>
-                <th scope="col">State</th>
-                <th scope="col">Last error</th>
-                <th scope="col">How many</th>
-                <th scope="col">Oldest</th>
-                {mayReplay && <th scope="col">Try again</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {problems.map(({ channel, state, errorCode, count, oldest }) => (
-                <tr key={`${channel} ${state} ${errorCode}`}>
-                  <td>{channels[channel]}</td>
-                  <td>{state}</td>
+        <WideTable label="Dead and late deliveries">
+          <thead>
+            <tr>
+              <th scope="col">Channel</th>
+              <th scope="col">State</th>
+              <th scope="col">Last error</th>
+              <th scope="col">How many</th>
+              <th scope="col">Oldest</th>
+              {mayReplay && <th scope="col">Try again</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ channel, state, errorCode, count, oldest }) => (
+              <tr key={`${channel} ${state} ${errorCode}`}>
+                <td>{channels[channel]}</td>
+                <td>{state}</td>
+                <td>
+                  <PageLink to={pathWith('/deliveries/problem', { channel, state, errorCode: errorCode ?? '' })}>
+                    {errorCode ?? 'none yet'}
+                  </PageLink>
+                </td>
+                <td>{count}</td>
+                <td>{formatTime(oldest)}</td>
+                {mayReplay && (
                   <td>
-                    <PageLink to={pathWith('/deliveries/problem', { channel, state, errorCode: errorCode ?? '' })}>
-                      {errorCode ?? 'none yet'}
-                    </PageLink>
+                    {state === 'dead' && (
+                      <PageForm method="post">
+                        <input type="hidden" name="channel" value={channel} />
+                        {errorCode !== null && <input type="hidden" name="errorCode" value={errorCode} />}
+                        <button type="submit" name="intent" value="replay" className="quiet">
+                          Try {count} again
+                        </button>
+                      </PageForm>
+                    )}
                   </td>
-                  <td>{count}</td>
-                  <td>{formatTime(oldest)}</td>
-                  {mayReplay && (
-                    <td>
-                      {state === 'dead' && (
-                        <PageForm method="post">
-                          <input type="hidden" name="channel" value={channel} />
-                          {errorCode !== null && <input type="hidden" name="errorCode" value={errorCode} />}
-                          <button type="submit" name="intent" value="replay" className="quiet">
-                            Try {count} again
-                          </button>
-                        </PageForm>
-                      )}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
       )}
       {mayReplay && dead > 0 && (
         <PageForm method="post">

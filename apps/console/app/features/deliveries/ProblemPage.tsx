@@ -2,6 +2,7 @@ import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { channel, problemDeliveries, problemState } from '@lamplighter/contracts/staff/staff-api';
 import { z } from 'zod';
 import { PageForm, PageLink } from '../../components/navigation.tsx';
+import { WideTable } from '../../components/WideTable.tsx';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
@@ -35,40 +36,38 @@ export default function ProblemPage({ loaderData: { problem, deliveries, mayRepl
       <p>
         <PageLink to="/deliveries">All deliveries</PageLink>
       </p>
-      <div className="wide">
-        <table>
-          <caption>The oldest 200 at most</caption>
-          <thead>
-            <tr>
-              <th scope="col">Reference</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Attempts</th>
-              <th scope="col">Since</th>
-              {mayReplay && problem.state === 'dead' && <th scope="col">Try again</th>}
+      <WideTable label="Deliveries with this problem">
+        <caption>The oldest 200 at most</caption>
+        <thead>
+          <tr>
+            <th scope="col">Reference</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Attempts</th>
+            <th scope="col">Since</th>
+            {mayReplay && problem.state === 'dead' && <th scope="col">Try again</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map(({ reference, kind, attempts, since }) => (
+            <tr key={reference}>
+              <td>{reference}</td>
+              <td>{kind}</td>
+              <td>{attempts}</td>
+              <td>{formatTime(since)}</td>
+              {mayReplay && problem.state === 'dead' && (
+                <td>
+                  <PageForm method="post" action="/deliveries">
+                    <input type="hidden" name="reference" value={reference} />
+                    <button type="submit" name="intent" value="replay" className="quiet">
+                      Try again <span className="unseen">{reference}</span>
+                    </button>
+                  </PageForm>
+                </td>
+              )}
             </tr>
-          </thead>
-          <tbody>
-            {deliveries.map(({ reference, kind, attempts, since }) => (
-              <tr key={reference}>
-                <td>{reference}</td>
-                <td>{kind}</td>
-                <td>{attempts}</td>
-                <td>{formatTime(since)}</td>
-                {mayReplay && problem.state === 'dead' && (
-                  <td>
-                    <PageForm method="post" action="/deliveries">
-                      <input type="hidden" name="reference" value={reference} />
-                      <button type="submit" name="intent" value="replay" className="quiet">
-                        Try again <span className="unseen">{reference}</span>
-                      </button>
-                    </PageForm>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </>
   );
 }

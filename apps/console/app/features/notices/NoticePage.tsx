@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { failureOf } from '../../change-failure.ts';
 import { PageForm } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
+import { WideTable } from '../../components/WideTable.tsx';
 import { readForm } from '../../form-fields.ts';
 import { fieldTime, formatTime, hoursAfter } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
@@ -121,30 +122,28 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <h2>Versions</h2>
-      <div className="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Version</th>
-              <th scope="col">Who</th>
-              <th scope="col">When</th>
-              <th scope="col">Title</th>
-              <th scope="col">Until</th>
+      <WideTable label="Versions">
+        <thead>
+          <tr>
+            <th scope="col">Version</th>
+            <th scope="col">Who</th>
+            <th scope="col">When</th>
+            <th scope="col">Title</th>
+            <th scope="col">Until</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version) => (
+            <tr key={version.version}>
+              <td>{version.version}</td>
+              <td>{version.changedBy}</td>
+              <td>{formatTime(version.changedAt)}</td>
+              <td>{version.withdrawn ? 'taken down' : version.title}</td>
+              <td>{formatTime(version.endsAt)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {versions.map((version) => (
-              <tr key={version.version}>
-                <td>{version.version}</td>
-                <td>{version.changedBy}</td>
-                <td>{formatTime(version.changedAt)}</td>
-                <td>{version.withdrawn ? 'taken down' : version.title}</td>
-                <td>{formatTime(version.endsAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </>
   );
 }

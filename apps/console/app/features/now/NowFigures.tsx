@@ -4,6 +4,7 @@ import { area, stack } from 'd3-shape';
 import { Fragment } from 'react';
 import type { z } from 'zod';
 import { PageLink, PartLink } from '../../components/navigation.tsx';
+import { WideTable } from '../../components/WideTable.tsx';
 import { clockTime, formatTime } from '../../london-time.ts';
 import type { NowData } from './now-data.ts';
 import { stateOf, type Trouble, type Verdict, verdictOn } from './verdict.ts';
@@ -19,50 +20,47 @@ export function NowFigures({ areOld, ...now }: NowData & { areOld: boolean }) {
       <Alerts alerts={alerts} areOld={areOld} />
       <Unready notReady={notReady} />
       <LeadChart leads={leads} at={at} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by the keyboard too */}
-      <section className="wide" aria-label="Deliveries" tabIndex={0}>
-        <table>
-          <caption>Deliveries</caption>
-          <thead>
-            <tr>
-              <th scope="col">Channel</th>
-              <th scope="col">State</th>
-              <th scope="col">Waiting</th>
-              <th scope="col">Late</th>
-              <th scope="col">Dead</th>
-              <th scope="col">Oldest</th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliveries.map((delivery) => {
-              const { channel, pending, late, dead, oldestSeconds } = delivery;
-              const { tone, text } = stateOf(delivery, at);
-              const counted = (count: number) =>
-                count > 0 && maySeeDeliveries ? <PageLink to="/deliveries">{count}</PageLink> : count;
-              return (
-                <tr key={channel}>
-                  <th scope="row">{channels[channel]}</th>
-                  <td>
-                    <span className="badge" data-tone={areOld ? 'unknown' : tone}>
-                      {areOld ? 'Not known' : text}
-                    </span>
-                  </td>
-                  <td>{pending}</td>
-                  <td>{counted(late)}</td>
-                  <td>{counted(dead)}</td>
-                  <td>{formatAge(oldestSeconds)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-        {unknownAddresses > 0 && (
-          <p className="hint">
-            Emails whose address the mail server does not know: {unknownAddresses}. Customers mistyped it; nobody here
-            can put it right.
-          </p>
-        )}
-      </section>
+      <WideTable label="Deliveries">
+        <caption>Deliveries</caption>
+        <thead>
+          <tr>
+            <th scope="col">Channel</th>
+            <th scope="col">State</th>
+            <th scope="col">Waiting</th>
+            <th scope="col">Late</th>
+            <th scope="col">Dead</th>
+            <th scope="col">Oldest</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery) => {
+            const { channel, pending, late, dead, oldestSeconds } = delivery;
+            const { tone, text } = stateOf(delivery, at);
+            const counted = (count: number) =>
+              count > 0 && maySeeDeliveries ? <PageLink to="/deliveries">{count}</PageLink> : count;
+            return (
+              <tr key={channel}>
+                <th scope="row">{channels[channel]}</th>
+                <td>
+                  <span className="badge" data-tone={areOld ? 'unknown' : tone}>
+                    {areOld ? 'Not known' : text}
+                  </span>
+                </td>
+                <td>{pending}</td>
+                <td>{counted(late)}</td>
+                <td>{counted(dead)}</td>
+                <td>{formatAge(oldestSeconds)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </WideTable>
+      {unknownAddresses > 0 && (
+        <p className="hint">
+          Emails whose address the mail server does not know: {unknownAddresses}. Customers mistyped it; nobody here can
+          put it right.
+        </p>
+      )}
       <dl className="figures">
         <Figure
           name="Emails within a minute, last hour, also of those that still wait"

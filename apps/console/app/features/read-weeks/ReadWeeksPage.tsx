@@ -1,4 +1,3 @@
-import { readWeeks } from '@lamplighter/contracts/content/read-weeks';
 import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { storedReadWeeks } from '@lamplighter/contracts/staff/staff-api';
 import { formatDay } from '@lamplighter/contracts/time/london-day';
@@ -9,12 +8,13 @@ import { Field } from '../../components/Field.tsx';
 import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
 import { PageForm } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
+import { WideTable } from '../../components/WideTable.tsx';
 import { readForm } from '../../form-fields.ts';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/ReadWeeksPage.ts';
-import { type ReadWeeksFields, readWeeksFields, texts, weekStates, writeReadWeeks } from './read-weeks-form.ts';
+import { checkReadWeeks, type ReadWeeksFields, readWeeksFields, texts, weekStates } from './read-weeks-form.ts';
 
 const overrides = {
   dates: 'Follow the dates',
@@ -38,14 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const fields = readWeeksFields(form);
   const version = form.text('version');
-  const written = writeReadWeeks(fields);
-  const checked = readWeeks.safeParse(written.readWeeks);
-  const errors = checked.success
-    ? written.errors
-    : { weeks: 'Enter two days for each week, like 2026-12-28 2027-01-03' };
+  const { readWeeks, errors } = checkReadWeeks(fields, now());
   if (Object.keys(errors).length > 0) return data({ fields, version, errors, unknown: undefined }, { status: 422 });
   const query = new URLSearchParams({ version });
-  const call = { method: 'PUT', path: `/staff/v1/read-weeks?${query}`, body: written.readWeeks } as const;
+  const call = { method: 'PUT', path: `/staff/v1/read-weeks?${query}`, body: readWeeks } as const;
   const sent = await staffApi.send(call, z.undefined());
   if (sent.outcome === 'done') return redirect('/read-weeks?done=changed');
   const check = { path: '/read-weeks', label: 'which version is the latest?' };
@@ -77,27 +73,25 @@ export default function ReadWeeksPage({ loaderData, actionData }: Route.Componen
           ? 'As in the content file. Nobody has changed them here.'
           : `Version ${stored.version} by ${stored.changedBy}, ${stored.changedAt && formatTime(stored.changedAt)}`}
       </p>
-      <div className="wide">
-        <table>
-          <caption>Price-cap read weeks</caption>
-          <thead>
-            <tr>
-              <th scope="col">First day</th>
-              <th scope="col">Last day</th>
-              <th scope="col">The form</th>
+      <WideTable label="Price-cap read weeks">
+        <caption>Price-cap read weeks</caption>
+        <thead>
+          <tr>
+            <th scope="col">First day</th>
+            <th scope="col">Last day</th>
+            <th scope="col">The form</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ start, end, state }) => (
+            <tr key={start}>
+              <td>{formatDay(start)}</td>
+              <td>{formatDay(end)}</td>
+              <td>{state}</td>
             </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ start, end, state }) => (
-              <tr key={start}>
-                <td>{formatDay(start)}</td>
-                <td>{formatDay(end)}</td>
-                <td>{state}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       {mayChange && (
         <PageForm method="post" className="writing">
           <h2>Change them</h2>
@@ -127,8 +121,8 @@ export default function ReadWeeksPage({ loaderData, actionData }: Route.Componen
             {(control) => <textarea {...control} defaultValue={fields.weeks} rows={Math.max(4, weeks.length + 1)} />}
           </Field>
           {Object.entries(texts).map(([name, label]) => (
-            <Field key={name} name={name} label={label}>
-              {(control) => <textarea {...control} defaultValue={fields.texts[name] ?? ''} rows={2} />}
+            <Field key={name} name={name} label={label} error={errors[name]}>
+              {(control) => <textarea {...control} defaultValue={fields.texts[name] ?? ''} rows={2} required />}
             </Field>
           ))}
           <button type="submit">Publish the change</button>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readWeeksFields, texts, weekStates, writeReadWeeks } from './read-weeks-form.ts';
+import { checkReadWeeks, readWeeksFields, texts, weekStates } from './read-weeks-form.ts';
 
+const now = new Date('2026-11-17T12:00:00Z');
 const stored = {
   override: null,
   weeks: [
@@ -26,18 +27,18 @@ describe('the form of the read weeks', () => {
   it('gives back what fills it', () => {
     for (const override of [null, true, false]) {
       const filled = readWeeksFields({ ...stored, override });
-      expect(writeReadWeeks(filled)).toEqual({ readWeeks: { ...stored, override }, errors: {} });
+      expect(checkReadWeeks(filled, now)).toEqual({ readWeeks: { ...stored, override }, errors: {} });
     }
   });
 
   it('takes the line ends and spaces of a browser', () => {
     const fields = { ...readWeeksFields(stored), weeks: '2026-12-28   2027-01-03\r\n\r\n  2027-03-29 2027-04-04 ' };
-    expect(writeReadWeeks(fields).readWeeks.weeks).toEqual(stored.weeks);
+    expect(checkReadWeeks(fields, now).readWeeks.weeks).toEqual(stored.weeks);
   });
 
   it('takes a week of one day', () => {
     const fields = { ...readWeeksFields(stored), weeks: '2026-12-28 2026-12-28' };
-    expect(writeReadWeeks(fields)).toMatchObject({
+    expect(checkReadWeeks(fields, now)).toMatchObject({
       readWeeks: { weeks: [{ start: '2026-12-28', end: '2026-12-28' }] },
       errors: {},
     });
@@ -48,8 +49,20 @@ describe('the form of the read weeks', () => {
     ['2026-12-28 2027-01-03 2027-01-04', 'Enter two days on each line'],
     ['2026-12-28 2026-12-27', 'A week has to end after it starts'],
     ['2027-01-03 2026-12-28', 'A week has to end after it starts'],
+    ['2026-12-28 Sunday', 'Enter two days for each week, like 2026-12-28 2027-01-03'],
+    ['', 'Enter at least one week'],
+    ['2026-12-01 2027-01-31', 'At most 31 days'],
+    ['2036-12-01 2036-12-07', '2036-12-01 is more than two years away'],
+    ['2026-12-28 2027-01-03\n2027-01-03 2027-01-10', 'The weeks from 2026-12-28 and from 2027-01-03 overlap'],
   ])('refuses %j', (weeks, error) => {
-    expect(writeReadWeeks({ ...readWeeksFields(stored), weeks }).errors).toEqual({ weeks: error });
+    expect(checkReadWeeks({ ...readWeeksFields(stored), weeks }, now).errors).toEqual({ weeks: error });
+  });
+});
+
+it('each text that is empty is said at its field', () => {
+  const filled = readWeeksFields(stored);
+  expect(checkReadWeeks({ ...filled, texts: { ...filled.texts, headingTemplate: '<p></p>' } }, now).errors).toEqual({
+    headingTemplate: 'Enter a text',
   });
 });
 

@@ -1,6 +1,8 @@
-import type { ReadWeeks } from '@lamplighter/contracts/content/read-weeks';
+import { dayYearsAway, type ReadWeeks, writtenReadWeeks } from '@lamplighter/contracts/content/read-weeks';
+import { fieldErrors } from '@lamplighter/contracts/forms/form';
 import { londonDay } from '@lamplighter/contracts/time/london-day';
-import type { readForm } from '../../form-fields.ts';
+import { z } from 'zod';
+import { errorsByField, type readForm } from '../../form-fields.ts';
 
 export const texts = {
   headingTemplate: 'Heading of the form',
@@ -29,7 +31,22 @@ export function readWeeksFields(source: Form | ReadWeeks): ReadWeeksFields {
 
 type Written = { readWeeks: ReadWeeks; errors: Record<string, string> };
 
-export function writeReadWeeks({ override, weeks, texts: words }: ReadWeeksFields): Written {
+/** What the staff API would refuse is said beside its field. */
+export function checkReadWeeks(fields: ReadWeeksFields, now: Date): Written {
+  const { readWeeks, errors } = writeReadWeeks(fields);
+  if (Object.keys(errors).length > 0) return { readWeeks, errors };
+  const notDays = readWeeks.weeks.some((week) => [week.start, week.end].some((day) => !isDay(day)));
+  if (notDays) return { readWeeks, errors: { weeks: 'Enter two days for each week, like 2026-12-28 2027-01-03' } };
+  const stray = dayYearsAway(readWeeks, now);
+  if (stray !== undefined) return { readWeeks, errors: { weeks: `${stray} is more than two years away` } };
+  const checked = writtenReadWeeks.safeParse(readWeeks);
+  const names = ['override', 'weeks', ...Object.keys(texts)];
+  return { readWeeks, errors: checked.success ? {} : errorsByField(fieldErrors(names, checked.error)) };
+}
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+function writeReadWeeks({ override, weeks, texts: words }: ReadWeeksFields): Written {
   const lines = weeks
     .split('\n')
     .map((line) => line.trim())

@@ -105,6 +105,12 @@ describe('staff app', () => {
         400,
         '✖ Enter a text\n  → at headingTemplate',
       ]);
+      const stray = { ...weeks, weeks: [{ start: '2106-12-28', end: '2107-01-03' }] };
+      const refused = await as('operator').put('/staff/v1/read-weeks?version=1', stray);
+      expect([refused.statusCode, refused.json().errors[0].details]).toEqual([
+        400,
+        '2106-12-28 is more than two years away.',
+      ]);
       expect(await current()).toMatchObject({ version: 1, readWeeks: open, changedBy: 'sam' });
     });
 

@@ -1,4 +1,4 @@
-import { type ReadWeeks, writtenReadWeeks } from '@lamplighter/contracts/content/read-weeks';
+import { dayYearsAway, type ReadWeeks, writtenReadWeeks } from '@lamplighter/contracts/content/read-weeks';
 import { storedReadWeeks } from '@lamplighter/contracts/staff/staff-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -48,6 +48,9 @@ export const readWeeksStaffRoutes: FastifyPluginAsyncZod<Services> = async (app,
   });
   app.put('/staff/v1/read-weeks', { schema: change, config: edit }, async (request, reply) => {
     const { version } = request.query;
+    const stray = dayYearsAway(request.body, new Date());
+    if (stray !== undefined)
+      throw new ApiError(400, [{ title: 'Invalid request', details: `${stray} is more than two years away.` }]);
     const changed = await changeReadWeeks({ sql, ring, ...actorOf(request) }, { version, readWeeks: request.body });
     if (changed) return reply.code(204).send();
     const details = 'The read weeks were changed after you opened them. Open them again.';
