@@ -28,7 +28,7 @@ describe('phrases proposed from use', () => {
     directory = await mkdtemp(join(tmpdir(), 'lamplighter-propose-'));
     await cp(resolve(import.meta.dirname, '../../content'), directory, { recursive: true });
     const uses = (term: string, page: string) => [
-      { outcome: 'found' as const, term, count: 6 },
+      { outcome: 'found' as const, term, visitors: 7, count: 5 },
       { outcome: 'opened' as const, term, page, place: 5, count: 5 },
     ];
     await openSearchUseRepository(sql, () => true).count([
@@ -37,6 +37,9 @@ describe('phrases proposed from use', () => {
       ...uses('speak to someone', 'contact-us'),
       ...uses('old page', 'meters/no-such-article'),
     ]);
+    await sql`
+      insert into search_use (day, term, outcome, visitors, count)
+      select current_date - 1, term, outcome, 1, 1 from search_use where outcome = 'found'`;
   });
   afterAll(async () => {
     await sql.end();

@@ -18,9 +18,9 @@ for (const { term, asked, signs, next } of failed.slice(0, maxShown)) {
   console.log(`${String(asked).padStart(6)}  ${term}: ${seen}${next ? `; then asked '${next}'` : ''}`);
 }
 if (failed.length > maxShown) console.log(`${failed.length - maxShown} more terms failed less often.`);
-if (failed.length === 0) console.log(`No term that was asked three times in the last ${days} days failed.`);
+if (failed.length === 0) console.log(`No term of three visitors in the last ${days} days failed.`);
 if (hidden.terms > 0)
   console.log(
-    `${hidden.terms} terms that failed were asked once or twice each (${hidden.asked} times in all) and are not shown.`,
+    `${hidden.terms} terms that failed were asked by fewer than three visitors each (${hidden.asked} times in all).`,
   );
 if (unknown > 0) console.log(`${unknown} searches had no word that an article has. Their words are not recorded.`);

@@ -1,8 +1,9 @@
 import type { TermUse } from '../src/modules/search-use/search-use-log.ts';
 
-/** A term that was searched for ten times, with the other values from the test. */
+/** A term that several visitors searched for, ten times, with the other values from the test. */
 export const testTermUse = (term: string, known: Partial<TermUse>): TermUse => ({
   term,
+  isShared: term !== '',
   asked: 10,
   nothing: 0,
   askedAgain: 0,

@@ -55,7 +55,9 @@ describe('the app', () => {
       ])
         expect(await textOf(`${origin}/search?q=gas${more}`, cookie)).toBe('?q=gas');
       expect(handler).toHaveBeenCalledTimes(1);
-      await vi.waitFor(() => expect(noted).toEqual(['?q=gas', '?q=gas', '?q=gas&from=hub']));
+      await vi.waitFor(() =>
+        expect(noted).toEqual(['?q=gas 127.0.0.1', '?q=gas 127.0.0.1', '?q=gas&from=hub 127.0.0.1']),
+      );
       expect((await fetch(`${origin}/search?q=gas`)).headers.get('cache-control')).toBe('no-store');
     });
 

@@ -39,6 +39,7 @@ import { createJourneys } from './journeys/journeys.ts';
 import { createMeterReadingForms } from './journeys/meter-reading-forms.ts';
 import { loadPages } from './load-build.ts';
 import { startSearch } from './search/search.ts';
+import { createVisitorGroups } from './visitor-groups.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 
 const environment = readEnvironment(siteEnvironment);
@@ -65,6 +66,7 @@ const findDanger = createDangerFinder(development ? await trainDangerModel() : a
 const unrecorded = new Set<Danger | undefined>(['distress', 'abuse', 'hardship']);
 const searchUse = createSearchUse(upstreams.mainApi, logger, {
   isSensitive: (query) => unrecorded.has(findDanger.inQuery(query)?.danger) || mentionsDistress(query),
+  groupOf: createVisitorGroups(environment.SESSION_SECRETS, now),
 });
 const readingForms = createMeterReadingForms(environment.SESSION_SECRETS, now);
 const consent = readConsentSettings(environment);

@@ -84,6 +84,7 @@ const handleConfirmation: Handler = async (request, reply, options) => {
 const handleSearch: Handler = async (request, reply, options) => {
   const { renderPage, searchPages, searches, settings } = options;
   const asked = toWebRequest(request, reply, settings.publicOrigin);
+  asked.headers.set(visitorHeader, networkOf(request.ip));
   reply.raw.once('finish', () => setImmediate(searches.note, asked));
   if (!isAnonymous(request.headers.cookie)) return handlePrivatePage(request, reply, options);
   const shared = searches.share(asked);

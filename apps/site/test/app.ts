@@ -64,7 +64,7 @@ export function createTestApp(renderPage: Handler, options: AppOptions = {}): Pr
         const refused = request.headers.get('cookie')?.includes('refused');
         return new Request(request.url.replace(/&from=.*/, ''), { headers: refused ? { refused: 'yes' } : {} });
       },
-      note: (request) => void noted?.push(new URL(request.url).search),
+      note: (request) => void noted?.push(`${new URL(request.url).search} ${request.headers.get('visitor-network')}`),
     },
     readingForms,
     logger: log ? pino({ level: 'trace' }, { write: (line) => void log.push(line) }) : pino({ level: 'silent' }),

@@ -94,8 +94,8 @@ it('the site sends what the API document says, and understands the responses', {
   const { text } = await contentSearch.request(contentPaths.search('larkfield'));
   expect(searchContent.parse(JSON.parse(text)).articles.length).toBeGreaterThan(80);
 
-  const searchUse = createSearchUse(mainApi, logger, { isSensitive: () => false });
-  searchUse.note({ outcome: 'nothing', term: 'kettle' });
+  const searchUse = createSearchUse(mainApi, logger, { isSensitive: () => false, groupOf: () => 1 });
+  searchUse.note({ outcome: 'nothing', term: 'kettle' }, '192.0.2.1');
   searchUse.note({ outcome: 'asked-next', term: 'kettle', next: 'meter' });
   searchUse.note({ outcome: 'opened', term: 'meter', page: 'meters/how-to-read-your-meter', place: 2 });
   searchUse.note({ outcome: 'helpful', term: 'meter', page: 'meters/how-to-read-your-meter' });

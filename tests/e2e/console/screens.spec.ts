@@ -255,8 +255,8 @@ test('Content shows what readers missed, and what they searched for in vain', as
   const sql = connectDatabase(site.stack.database, { connections: 1 });
   await sql`insert into article_comment (brand, article, day, comment) values
     ('larkfield', 'meters/find-your-meter', current_date, 'Where is it in a flat?')`;
-  await sql`insert into search_use (day, term, outcome, target, place, count) values
-    (current_date, 'boilr', 'nothing', '', 0, 4)`;
+  await sql`insert into search_use (day, term, outcome, visitors, count) values
+    (current_date, 'boilr', 'nothing', 7, 3), (current_date - 1, 'boilr', 'nothing', 1, 1)`;
   await sql.end();
   await openAs('edie', '/content', page);
   await page.getByText('meters/find-your-meter').click();

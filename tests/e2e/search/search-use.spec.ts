@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { connectDatabase } from '../../../apps/platform/src/db/database.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** `npm run search -- report`, with only the database in its environment. */
@@ -8,6 +9,15 @@ async function report(): Promise<string> {
   const env = { DATABASE_URL: process.env['STACK_DATABASE'] };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/search/report.ts'], { env });
   return stdout;
+}
+
+/** Only terms of several visitors on two days are shown: the one of a test is not enough. */
+async function askedByOthersYesterday(...terms: string[]): Promise<void> {
+  const sql = connectDatabase(process.env['STACK_DATABASE'] ?? '', { connections: 1 });
+  await sql`
+    insert into search_use (day, term, outcome, visitors, count)
+    select current_date - 1, term, 'found', 7, 0 from unnest(${terms}::text[]) as term`;
+  await sql.end();
 }
 
 async function search(page: Page, q: string): Promise<void> {
@@ -20,6 +30,7 @@ test.describe('the report of searches that failed', () => {
   test.use({ cookieChoice: 'open' });
 
   test('shows what was asked next, opened from far down and found unhelpful', async ({ page }) => {
+    await askedByOthersYesterday('gas meter cupboard', 'clock thing in cupboard');
     for (const _ of [1, 2, 3]) {
       await page.goto('/search?q=clock+thing+in+cupboard');
       await search(page, 'gas meter cupboard');
@@ -39,6 +50,7 @@ test.describe('the report of searches that failed', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('knows the words of the index that were asked, and what was asked next', async ({ page }) => {
+      await askedByOthersYesterday('radiator letter tariff', 'boiler visit tariff');
       for (const _ of [1, 2, 3]) {
         await page.goto('/search?q=radiator+letter+quux+tariff');
         await search(page, 'boiler visit tariff');
@@ -54,6 +66,7 @@ test.describe('the report of searches that failed', () => {
     browser,
     baseURL,
   }) => {
+    await askedByOthersYesterday('tariff letter engineer', 'engineer letter tariff', 'my account radiator');
     const rejecting = await browser.newPage();
     for (const _ of [1, 2, 3]) {
       await rejecting.goto(`${baseURL}/cookies`);

@@ -53,7 +53,8 @@ export function noteSearch(
   const query = readAsked(request.url, publicOrigin);
   const found = search.find(query);
   const referrer = request.headers.get('referer');
-  if (found) noteAsking(searchUse, { query, match: found.match, referrer, publicOrigin });
+  const visitor = request.headers.get('visitor-network') ?? undefined;
+  if (found) noteAsking(searchUse, { query, match: found.match, referrer, publicOrigin, visitor });
 }
 
 /** The page on which the search was started, if it is a page of this product; any other value is ignored. */

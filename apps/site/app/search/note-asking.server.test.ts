@@ -11,7 +11,7 @@ function noted(
 ) {
   const note = vi.fn();
   noteAsking({ note }, { query: { q, page, category, spelling: 'corrected' }, match, referrer, publicOrigin });
-  return note.mock.calls.flat();
+  return note.mock.calls.map(([use]) => use);
 }
 
 describe('an asking', () => {
@@ -19,6 +19,14 @@ describe('an asking', () => {
     expect(noted('gas bill')).toEqual([{ outcome: 'found', term: 'gas bill' }]);
     expect(noted('kettle', { match: 'none' })).toEqual([{ outcome: 'nothing', term: 'kettle' }]);
     expect(noted('tv licence', { match: 'weak' })).toEqual([{ outcome: 'nothing', term: 'tv licence' }]);
+  });
+
+  it('is noted with the network of its visitor, and what was asked before it is not', () => {
+    const note = vi.fn();
+    const query = { q: 'meter', page: 1, spelling: 'corrected' as const };
+    const referrer = `${publicOrigin}/search?q=leccy`;
+    noteAsking({ note }, { query, match: 'good', referrer, publicOrigin, visitor: '192.0.2.1' });
+    expect(note.mock.calls.map(([, visitor]) => visitor)).toEqual(['192.0.2.1', undefined]);
   });
 
   it('is noted with what was asked before it on the same page', () => {

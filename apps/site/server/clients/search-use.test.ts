@@ -15,7 +15,9 @@ function platform(response: () => Promise<unknown> = async () => undefined) {
   return { batches, mainApi: { request, close: async () => {} } };
 }
 
-const notSensitive = { isSensitive: () => false };
+/** Visitors of three networks, in a group each. */
+const groupOf = (network: string) => 1 << ['a', 'b', 'c'].indexOf(network);
+const notSensitive = { isSensitive: () => false, groupOf };
 
 describe('the use of search', () => {
   afterEach(() => vi.useRealTimers());
@@ -41,9 +43,25 @@ describe('the use of search', () => {
     await use.stop();
   });
 
+  it('says which groups of visitors asked, and of no other use', async () => {
+    const { batches, mainApi } = platform();
+    const use = createSearchUse(mainApi, logger, notSensitive);
+    for (const network of ['a', 'c', 'a']) use.note({ outcome: 'found', term: 'bill' }, network);
+    use.note({ outcome: 'nothing', term: 'bill' }, 'b');
+    use.note({ outcome: 'opened', term: 'bill', page: 'meters/read', place: 3 }, 'b');
+    await use.stop();
+    expect(batches).toEqual([
+      [
+        { outcome: 'found', term: 'bill', visitors: 0b101, count: 3 },
+        { outcome: 'nothing', term: 'bill', visitors: 0b010, count: 1 },
+        { outcome: 'opened', term: 'bill', page: 'meters/read', place: 3, count: 1 },
+      ],
+    ]);
+  });
+
   it('has no empty, long or sensitive query, nor one as what was asked next', async () => {
     const { batches, mainApi } = platform();
-    const use = createSearchUse(mainApi, logger, { isSensitive: (query) => query.includes('secret') });
+    const use = createSearchUse(mainApi, logger, { ...notSensitive, isSensitive: (query) => query.includes('secret') });
     for (const term of [' ', 'x'.repeat(101), 'a secret']) use.note({ outcome: 'found', term });
     use.note({ outcome: 'asked-next', term: 'gas bill', next: 'a secret' });
     use.note({ outcome: 'asked-next', term: 'gas bill', next: 'x'.repeat(101) });

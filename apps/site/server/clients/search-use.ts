@@ -8,12 +8,12 @@ import type { Logger } from '@lamplighter/server/logger';
 import type { z } from 'zod';
 import type { JsonApiClient } from './json-api-client.ts';
 
-type WithoutCount<Kind> = Kind extends SearchUseRecord ? Omit<Kind, 'count'> : never;
+type WithoutCount<Kind> = Kind extends SearchUseRecord ? Omit<Kind, 'count' | 'visitors'> : never;
 type Use = WithoutCount<SearchUseRecord>;
 
 export type SearchUse = {
-  /** Counts in memory; a search never waits for it. */
-  note: (use: Use) => void;
+  /** Counts in memory; a search never waits for it. Only the group of the visitor's network is kept. */
+  note: (use: Use, network?: string) => void;
   /** Sends the remaining counts. */
   stop: () => Promise<void>;
 };
@@ -21,6 +21,8 @@ export type SearchUse = {
 type Settings = {
   /** Queries that must not be recorded, whatever their outcome. */
   isSensitive: (query: string) => boolean;
+  /** The group of visitors that a network belongs to, as a bit. */
+  groupOf: (network: string) => number;
   flushMs?: number;
 };
 
@@ -31,7 +33,7 @@ type Settings = {
 export function createSearchUse(
   mainApi: JsonApiClient,
   logger: Logger,
-  { isSensitive, flushMs = 5_000 }: Settings,
+  { isSensitive, groupOf, flushMs = 5_000 }: Settings,
 ): SearchUse {
   let counts = new Map<string, SearchUseRecord>();
   let sending: Promise<void> | undefined;
@@ -58,14 +60,18 @@ export function createSearchUse(
   timer.unref();
 
   return {
-    note: (use) => {
+    note: (use, network) => {
       const term = use.term.trim();
       if (term === '' || !isRecordable(term)) return;
       const { next } = use.outcome === 'asked-next' ? use : {};
       const record = { ...use, term, ...(next && !isRecordable(next) && { next: undefined }) };
       const key = JSON.stringify(record);
-      const count = (counts.get(key)?.count ?? 0) + 1;
-      if (count > 1 || counts.size < maxRecords) counts.set(key, { ...record, count });
+      const counted = counts.get(key) ?? { ...record, count: 0 };
+      if (counted.count === 0 && counts.size >= maxRecords) return;
+      counted.count += 1;
+      const isAsking = counted.outcome === 'found' || counted.outcome === 'nothing';
+      if (isAsking && network) counted.visitors = (counted.visitors ?? 0) | groupOf(network);
+      counts.set(key, counted);
     },
     stop: async () => {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `POST /v1/search-uses`: counts of search terms and their outcomes, without any data about visitors. */
+/** `POST /v1/search-uses`: counts of search terms and their outcomes. Of visitors only groups are said. */
 
 /** A longer query is personal to its author and does not recur. */
 export const maxRecordedCharacters = 100;
@@ -8,6 +8,8 @@ export const maxRecords = 500;
 
 const term = z.string().min(1).max(maxRecordedCharacters);
 const count = z.number().int().min(1).max(100_000);
+/** Which of eight groups of visitors asked, a bit each. Sites of the release before say none. */
+const visitors = z.number().int().min(0).max(255).optional();
 /** A page below `/help-and-support/`, or another page of the site without its first slash. */
 export const openedPage = z
   .string()
@@ -16,7 +18,7 @@ export const openedPage = z
 export const resultPlace = z.coerce.number().int().min(1).max(100);
 
 const searchUseRecord = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.enum(['found', 'nothing']), term, count }),
+  z.strictObject({ outcome: z.enum(['found', 'nothing']), term, visitors, count }),
   /** The next query came from the results of this one. It is omitted when it may not be recorded itself. */
   z.strictObject({ outcome: z.literal('asked-next'), term, next: term.optional(), count }),
   z.strictObject({ outcome: z.literal('opened'), term, page: openedPage, place: resultPlace, count }),

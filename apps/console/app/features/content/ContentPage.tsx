@@ -88,7 +88,7 @@ function FailedSearches({
     <>
       <h2>Searches that failed</h2>
       {searches.length === 0 ? (
-        <p>None that was made three times.</p>
+        <p>None that three visitors made.</p>
       ) : (
         <WideTable label="Failed searches">
           <thead>
@@ -113,7 +113,8 @@ function FailedSearches({
       )}
       {hidden.terms > 0 && (
         <p className="hint">
-          {hidden.terms} more were made once or twice each, {hidden.asked} times in all, and are not shown.
+          {hidden.terms} more were made by fewer than three visitors each, {hidden.asked} times in all, and are not
+          shown.
         </p>
       )}
       {unknown > 0 && (

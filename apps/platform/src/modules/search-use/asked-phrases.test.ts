@@ -13,7 +13,7 @@ describe('candidatePhrases', () => {
   });
 
   it.each<[string, Partial<TermUse>]>([
-    ['has no word of the index', { term: '', opened: [third] }],
+    ['too few visitors asked', { isShared: false, opened: [third] }],
     ['was asked too seldom', { asked: 4, opened: [{ ...third, count: 4 }] }],
     ['opened too little', { opened: [{ ...third, count: 2 }] }],
     ['has no clear majority', { opened: [third, { page: 'meters/move', place: 2, count: 5 }] }],

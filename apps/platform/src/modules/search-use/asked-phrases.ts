@@ -20,7 +20,7 @@ const defaults = {
 export function candidatePhrases(uses: readonly TermUse[], { minAsked, minOpened, minShare } = defaults): Candidate[] {
   const byTerm = new Map(uses.map((use) => [use.term, use]));
   return uses.flatMap((use) => {
-    if (use.term === '' || use.asked < minAsked || isFoundFirst(use)) return [];
+    if (!use.isShared || use.asked < minAsked || isFoundFirst(use)) return [];
     const opens = opensOf(use);
     for (const { term, count } of use.next) addOpensOfNext(opens, byTerm.get(term), count);
     const total = [...opens.values()].reduce((all, one) => all + one, 0);

@@ -51,10 +51,10 @@ describe('failedSearches', () => {
     expect(failedSearches([use('meter', known)])).toEqual({ failed: [], hidden: { terms: 0, asked: 0 }, unknown: 0 });
   });
 
-  it('shows no term that was asked fewer than three times, not even as what was asked next', () => {
+  it('shows no term that too few visitors asked, not even as what was asked next', () => {
     const { failed, hidden } = failedSearches([
-      use('rare', { asked: 2, nothing: 2 }),
-      use('rarer', { asked: 1, nothing: 1 }),
+      use('rare', { isShared: false, asked: 2, nothing: 2 }),
+      use('rarer', { isShared: false, asked: 1, nothing: 1 }),
       use('often', {
         asked: 3,
         askedAgain: 3,

@@ -13,25 +13,20 @@ type FailedSearch = {
 
 export type FailureReport = {
   failed: FailedSearch[];
-  /** Terms that also failed, but were searched for too rarely to be shown. */
+  /** Terms that also failed, but were searched for by too few visitors to be shown. */
   hidden: { terms: number; asked: number };
   /** Searches without a word that the search index has. Their words are not recorded. */
   unknown: number;
 };
 
-/** A term is shown only when it was searched for at least this often (k-anonymity). */
-const minAsked = 3;
 /** The first position below the fold on a phone. */
 const farDown = 4;
 /** The minimum share of searches for a sign to count. Extracts answer many queries, so few opens are normal. */
 const leastShare = { 'nothing found': 0.2, 'nothing opened': 0.5, 'asked again': 0.2 } as const;
 
-/** Whether a term was searched for often enough to be shown. */
-export const isShown = ({ term, asked }: Pick<TermUse, 'term' | 'asked'>) => term !== '' && asked >= minAsked;
-
 /** The searches that failed by any sign, the worst first. */
 export function failedSearches(uses: readonly TermUse[]): FailureReport {
-  const shown = new Set(uses.filter(isShown).map(({ term }) => term));
+  const shown = new Set(uses.filter(({ isShared }) => isShared).map(({ term }) => term));
   const all = uses.flatMap((use) => {
     const signs = signsOf(use);
     if (use.term === '' || use.asked === 0 || signs.length === 0) return [];

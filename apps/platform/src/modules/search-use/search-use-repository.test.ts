@@ -14,6 +14,8 @@ describe('recordableWords', () => {
     ['letter for Mrs P. Featherstone', 'letter for'],
     ['my name is Jane', ''],
     ['?!', ''],
+    ['Dialysis at home power cut', 'at home power cut'],
+    ['still no fan of the billing', 'still no fan of the billing'],
     ['power cut kills my freezer', 'power cut kills my freezer'],
     ['meter is dead', 'meter is dead'],
   ])('has the words without digits of %s', (query, words) => {

@@ -11,6 +11,10 @@ const identifying = [
   /\b[a-z]\d[\dw]\s?[a-z\d]{4}\b/i,
 ];
 
+/** Articles name conditions for which we help, so search knows these words. Together with others they may tell of one person. */
+const ofHealth =
+  /^(?:addict|alcohol|alzheim|amput|anxi|arthrit|asthma|autis|bipolar|blind|cancer|chemo|copd$|deaf|dementia|depress|diabet|dialys|disab|epilep|hepatitis|hiv$|ill$|illness|insulin|leuka|lung|mental|nebuli|oxygen|palliat|paraly|parkinson|pregnan|psych|schizo|sclero|seizure|sick|stairlift|stroke|symptom|transplant|tumou?r|ventilator|wheelchair)/;
+
 /**
  * The words of a query that may be recorded if search knows them, or undefined when nothing of it may: names, streets
  * and conditions are recognised by no pattern, so a word is only recorded when an article has it too.
@@ -23,12 +27,19 @@ export function recordableWords(
   if (isSensitive(plain) || identifying.some((pattern) => pattern.test(plain))) return undefined;
   return withoutPersonalData(plain)
     .split(' ')
-    .filter((word) => word !== '' && !/\p{N}/u.test(word));
+    .filter((word) => word !== '' && !/\p{N}/u.test(word) && !ofHealth.test(word));
 }
 
 export type SearchUseRepository = { count: (records: readonly SearchUseRecord[]) => Promise<void> };
 
-type Row = { term: string; outcome: SearchUseRecord['outcome']; target: string; place: number; count: number };
+type Row = {
+  term: string;
+  outcome: SearchUseRecord['outcome'];
+  target: string;
+  place: number;
+  visitors: number;
+  count: number;
+};
 
 /** Limits the effect of a flood of invented terms: 1.8 million rows in 90 days. */
 const maxRowsOfDay = 20_000;
@@ -48,20 +59,21 @@ export function openSearchUseRepository(
       // In key order, so that two concurrent batches cannot deadlock.
       await sql`
         with noted as (
-          select term, outcome, target, place, sum(count)::integer as count
+          select term, outcome, target, place, bit_or(visitors) as visitors, sum(count)::integer as count
           from jsonb_to_recordset(${JSON.stringify(rows)}) as r(
-            term text, outcome text, target text, place smallint, count integer)
+            term text, outcome text, target text, place smallint, visitors smallint, count integer)
           group by term, outcome, target, place),
         ranked as (
           select n.*, u.day is not null as is_known,
             row_number() over (partition by u.day is not null order by n.count desc, n.term) as nth
           from noted n left join search_use u
             on u.day = current_date and (u.term, u.outcome, u.target, u.place) = (n.term, n.outcome, n.target, n.place))
-        insert into search_use (term, outcome, target, place, count)
-        select term, outcome, target, place, count from ranked
+        insert into search_use (term, outcome, target, place, visitors, count)
+        select term, outcome, target, place, visitors, count from ranked
         where is_known or nth <= ${maxRows}::int - (select count(*) from search_use where day = current_date)
         order by term, outcome, target, place
-        on conflict (day, term, outcome, target, place) do update set count = search_use.count + excluded.count`;
+        on conflict (day, term, outcome, target, place) do update
+          set count = search_use.count + excluded.count, visitors = search_use.visitors | excluded.visitors`;
     },
   };
 }
@@ -75,11 +87,11 @@ function rowsOf(record: SearchUseRecord, termOf: TermOf): Row[] {
   // Where searches without a known word led says nothing about any of them.
   if (term === '' && record.outcome !== 'found' && record.outcome !== 'nothing') return [];
   const { outcome, count } = record;
-  const row = { term, outcome, target: '', place: 0, count };
+  const row = { term, outcome, target: '', place: 0, visitors: 0, count };
   switch (record.outcome) {
     case 'found':
     case 'nothing':
-      return [row];
+      return [{ ...row, visitors: record.visitors ?? 0 }];
     case 'asked-next': {
       const next = record.next && termOf(record.next);
       return next === term ? [] : [{ ...row, target: next ?? '' }];

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { SearchUseRecord } from '@lamplighter/contracts/search/search-use';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, createTestPlatform } from '../../../test/database.ts';
 import { connectDatabase, type Database } from '../../db/database.ts';
+import { readContentFiles } from '../content/content-files.ts';
+import { searchedWords } from '../content/search-document.ts';
 import { failedSearches } from './failed-searches.ts';
 import { readSearchUse } from './search-use-log.ts';
 import { openSearchUseRepository, sweepSearchUse } from './search-use-repository.ts';
@@ -47,6 +51,7 @@ describe('the use of search', () => {
     expect(await readSearchUse(sql, 30)).toEqual([
       {
         term: 'leccy',
+        isShared: false,
         asked: 1,
         nothing: 1,
         askedAgain: 2,
@@ -81,6 +86,77 @@ describe('the use of search', () => {
       ['now', ''],
       ['pension credit', ''],
     ]);
+  });
+
+  it('holds no name, address, number, date or condition, whatever is typed around the words of articles', async () => {
+    const content = fileURLToPath(new URL('../../../../../content', import.meta.url));
+    const index = searchedWords(await readContentFiles(content), 'larkfield');
+    const names = 'Siobhan Featherstonehaugh Priyanka Okonkwo Wojciech Nguyen Aisha Kowalczyk Llewellyn Zsofia'.split(
+      ' ',
+    );
+    const places = 'Acacia Avenue Marlborough Crescent Leeds Aberystwyth Kilmarnock Netherfield'.split(' ');
+    const conditions =
+      'dementia dialysis diabetic asthma cancer epilepsy HIV oxygen wheelchair pregnant depression autistic blind'.split(
+        ' ',
+      );
+    expect([...names, ...places].filter((word) => index.has(word.toLowerCase()))).toEqual([]);
+    expect(conditions.filter((word) => index.has(word)).length).toBeGreaterThan(5);
+    const number = (digits: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${digits - 1}}$`));
+    const piece = fc.oneof(
+      { weight: 14, arbitrary: fc.constantFrom(...index) },
+      fc.constantFrom(...names, ...places, ...conditions),
+      fc
+        .tuple(fc.constantFrom('my name is', 'Mrs', 'mr', 'i am'), fc.constantFrom(...names))
+        .map((both) => both.join(' ')),
+      fc.tuple(number(2), fc.constantFrom(...places)).map((both) => both.join(' ')),
+      fc.tuple(number(4), number(6), fc.constantFrom(' ', '', '-')).map(([area, rest, gap]) => `0${area}${gap}${rest}`),
+      fc.date({ min: new Date('1920-01-01'), noInvalidDate: true }).map((day) => day.toLocaleDateString('en-GB')),
+      fc.tuple(fc.constantFrom(...names), fc.constantFrom(...places)).map(([name, host]) => `${name}@${host}.com`),
+      fc.tuple(number(1), number(1)).map(([one, two]) => `LS${one} ${two}QF`),
+    );
+    const sentence = fc
+      .array(piece, { minLength: 2, maxLength: 8 })
+      .map((pieces) => pieces.join(' ').slice(0, 100).trim())
+      .filter((text) => text !== '');
+    const repository = openSearchUseRepository(sql, (word) => index.has(word));
+    await fc.assert(
+      fc.asyncProperty(fc.array(sentence, { minLength: 40, maxLength: 60 }), async (sentences) => {
+        await repository.count(
+          sentences.flatMap((text, at): SearchUseRecord[] => [
+            { outcome: 'nothing', term: text, visitors: 1, count: 1 },
+            { outcome: 'asked-next', term: 'meter', next: sentences[at + 1] ?? 'gas', count: 1 },
+          ]),
+        );
+      }),
+      { numRuns: 20 },
+    );
+    const rows = await sql<{ text: string }[]>`select distinct lower(term || ' ' || target) as text from search_use`;
+    const held = new Set(rows.flatMap(({ text }) => text.split(' ')).filter(Boolean));
+    expect(held.size).toBeGreaterThan(300);
+    expect([...held].filter((word) => !index.has(word) || /\d/.test(word))).toEqual([]);
+    expect([...names, ...places, ...conditions].filter((word) => held.has(word.toLowerCase()))).toEqual([]);
+  });
+
+  it.each([
+    ['three visitors on two days', true, { 0: 0b011, 1: 0b100 }],
+    ['three on a day, and one in the next week', true, { 0: 0b111, 7: 0b001 }],
+    ['three on one day', false, { 0: 0b111 }],
+    ['two on two days', false, { 0: 0b011, 1: 0b010 }],
+    // A group lasts a week: the same two may be in others in the next.
+    ['two in each of two weeks', false, { 0: 0b0011, 7: 0b1100 }],
+    ['nobody knows how many', false, { 0: 0, 1: 0 }],
+  ])('is shown to staff or not when it was asked by %s', async (_, isShared, days) => {
+    for (const [day, groups] of Object.entries(days))
+      await sql`insert into search_use (day, term, outcome, visitors, count)
+        values (date_trunc('week', current_date - 14)::date + ${day}::int, 'gas bill', 'found', ${groups}::smallint, 9)`;
+    expect(await readSearchUse(sql, 30)).toMatchObject([{ term: 'gas bill', isShared }]);
+  });
+
+  it('knows the groups of visitors of all batches of a day', async () => {
+    for (const visitors of [0b001, 0b100, 0b001])
+      await count({ outcome: 'found', term: 'gas bill', visitors, count: 1 });
+    await count(asked('gas bill'));
+    expect(await sql`select visitors, count from search_use`).toEqual([{ visitors: 0b101, count: 4 }]);
   });
 
   it('counts searches without a word of the index, and nothing more of them', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { readArticleFeedback } from '../article-comments/article-feedback.ts';
 import { type ContentFiles, readContentFiles } from '../content/content-files.ts';
 import { linksLeadSomewhere } from '../content/link-rules.ts';
-import { failedSearches, isShown } from '../search-use/failed-searches.ts';
+import { failedSearches } from '../search-use/failed-searches.ts';
 import { readSearchUse, type TermUse } from '../search-use/search-use-log.ts';
 import { dueReviews } from './review-dates.ts';
 
@@ -50,7 +50,7 @@ export async function readContentInsights({ sql, contentDirectory, now }: Source
 /** The terms after which an article was opened, the most frequent first; rare terms are not shown. */
 function searchesByArticle(uses: readonly TermUse[]): Map<string, { term: string; count: number }[]> {
   const opens = uses
-    .filter(isShown)
+    .filter(({ isShared }) => isShared)
     .flatMap(({ term, opened }) => opened.map(({ page, count }) => ({ article: page, term, count })));
   return new Map([...Map.groupBy(opens, ({ article }) => article)].map(([article, found]) => [article, totals(found)]));
 }

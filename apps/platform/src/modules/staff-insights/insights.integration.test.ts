@@ -169,10 +169,12 @@ describe('what is said about the content', () => {
       ('meters/find-your-meter', current_date, false, 3), ('meters/find-your-meter', current_date, true, 1)`;
     await sql`insert into article_comment (brand, article, day, comment) values
       ('skerry', 'meters/find-your-meter', current_date, 'Where is it in a flat?')`;
-    await sql`insert into search_use (day, term, outcome, target, place, count) values
-      (current_date, 'meter', 'found', '', 0, 3), (current_date, 'meter', 'opened', 'meters/find-your-meter', 1, 2),
-      (current_date, 'my name', 'found', '', 0, 2), (current_date, 'my name', 'opened', 'meters/find-your-meter', 1, 2),
-      (current_date, 'boilr', 'nothing', '', 0, 4)`;
+    await sql`insert into search_use (day, term, outcome, target, place, visitors, count) values
+      (current_date, 'meter', 'found', '', 0, 7, 2), (current_date - 1, 'meter', 'found', '', 0, 1, 1),
+      (current_date, 'meter', 'opened', 'meters/find-your-meter', 1, 0, 2),
+      (current_date, 'my name', 'found', '', 0, 3, 9), (current_date - 1, 'my name', 'found', '', 0, 2, 9),
+      (current_date, 'my name', 'opened', 'meters/find-your-meter', 1, 0, 2),
+      (current_date, 'boilr', 'nothing', '', 0, 7, 3), (current_date - 1, 'boilr', 'nothing', '', 0, 1, 1)`;
     const { articles, failedSearches, hiddenSearches, brokenLinks } = await read();
     expect(articles).toEqual([
       {
@@ -195,8 +197,9 @@ describe('what is said about the content', () => {
       insert into article_vote (article, day, helpful, votes)
       select 'meters/article-' || number, current_date, false, 1 from generate_series(1, 201) as number`;
     await sql`
-      insert into search_use (day, term, outcome, target, place, count)
-      select current_date, 'term ' || number, 'nothing', '', 0, 3 from generate_series(1, 201) as number`;
+      insert into search_use (day, term, outcome, visitors, count)
+      select current_date - ago, 'term ' || number, 'nothing', 7, 3
+      from generate_series(1, 201) as number, generate_series(0, 1) as ago`;
     const { days, articles, failedSearches } = await read();
     expect([days, articles.length, failedSearches.length]).toEqual([30, 200, 200]);
   });

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+import { deriveKey, type SessionSecrets } from '@lamplighter/server/session-crypto';
+
+/** The number of groups: enough to see that three visitors searched for the same, too few to tell one from another. */
+export const visitorGroups = 8;
+const dayMs = 24 * 60 * 60 * 1_000;
+/** 1 January 1970 was a Thursday, and the weeks of the database begin on Mondays. */
+const daysIntoFirstWeek = 3;
+
+/**
+ * The group of a visitor's network, as a bit. Of the keyed hash only this leaves the process: every eighth network has
+ * the same one. The key is of one week, so that no group lasts longer.
+ */
+export function createVisitorGroups(secrets: SessionSecrets, now: () => Date): (network: string) => number {
+  // The oldest secret, so that a rotation does not put a visitor into two groups of a week.
+  const oldest = secrets.at(-1) ?? secrets[0];
+  return (network) => {
+    const week = Math.floor((now().getTime() / dayMs + daysIntoFirstWeek) / 7);
+    const key = deriveKey(oldest, String(week), 'visitor group');
+    const hash = createHmac('sha256', key).update(network).digest();
+    return 1 << (hash.readUInt8() % visitorGroups);
+  };
+}
