@@ -32,7 +32,7 @@ export const programs: Record<string, Record<string, () => Promise<unknown>>> = 
     evaluate: () => import('./search/evaluate-search.ts'),
     danger: () => import('./search/evaluate-danger.ts'),
     report: () => import('./search/report.ts'),
-    propose: () => import('./search/propose.ts'),
+    accept: () => import('./search/accept.ts'),
   },
   addresses: {
     generate: () => import('../apps/platform/src/bin/generate-addresses.ts'),

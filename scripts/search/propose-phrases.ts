@@ -1,64 +1,98 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../apps/platform/src/db/database.ts';
+import type { SearchContent } from '@lamplighter/contracts/search/search-content';
 import { readContentFiles } from '../../apps/platform/src/modules/content/content-files.ts';
 import {
   type AskedPhrase,
   type Candidate,
   candidatePhrases,
-  harmlessPhrases,
 } from '../../apps/platform/src/modules/search-use/asked-phrases.ts';
-import { readSearchUse } from '../../apps/platform/src/modules/search-use/search-use-log.ts';
+import type { TermUse } from '../../apps/platform/src/modules/search-use/search-use-log.ts';
+import { type Figures, figuresOf, judgeQueries, productEngine, readJudgedSet } from './evaluation.ts';
 
-const days = 90;
+/** The figures of a set of judged queries without and with a phrase. */
+export type Effect = { set: string; before: Figures; after: Figures };
 
-/** How well search finds the judged queries in a folder of content. */
-export type JudgeContent = (directory: string) => Promise<{ first: number; firstThree: number }>;
+/** Phrases from real searches that could be added to articles, without those that an article has. */
+export async function proposePhrases(uses: readonly TermUse[], directory: string): Promise<Candidate[]> {
+  const { known, asked } = await readAsked(directory);
+  return candidatePhrases(uses).filter(({ article, phrase }) => known.has(article) && !asked.has(phrase));
+}
 
-/** The phrases from real searches that could be added to articles without harming a judged query. */
-export async function proposePhrases(sql: Database, directory: string, judge: JudgeContent): Promise<Candidate[]> {
-  const { articles } = await readContentFiles(directory);
-  const known = new Set(articles.map(({ category, slug }) => `${category}/${slug}`));
-  const already = new Set(articles.flatMap(({ source }) => source.asked ?? []));
-  const candidates = candidatePhrases(await readSearchUse(sql, days)).filter(
-    ({ article, phrase }) => known.has(article) && !already.has(phrase),
+/** Judges a phrase as if its article had it. */
+export async function openJudge(
+  searched: SearchContent,
+  sets: readonly string[],
+): Promise<(phrase: AskedPhrase) => Effect[]> {
+  const judged = await Promise.all(sets.map(async (set) => ({ set, queries: await readJudgedSet(set) })));
+  const figures = (content: SearchContent) => {
+    const { search } = productEngine(content);
+    return judged.map(({ queries }) => figuresOf(judgeQueries(search, queries)));
+  };
+  const before = figures(searched);
+  return (phrase) => {
+    const after = figures(withPhrase(searched, phrase));
+    return judged.flatMap(({ set }, index) => {
+      const [without, having] = [before[index], after[index]];
+      return without && having ? [{ set, before: without, after: having }] : [];
+    });
+  };
+}
+
+function withPhrase(searched: SearchContent, { article, phrase }: AskedPhrase): SearchContent {
+  const articles = searched.articles.map((one) =>
+    `${one.category}/${one.slug}` === article ? { ...one, asked: [...one.asked, phrase] } : one,
   );
-  if (candidates.length === 0) return [];
-  return harmlessPhrases(candidates, (phrases) => withCopy(directory, phrases, judge));
+  return { ...searched, articles };
 }
 
-export async function writePhrases(directory: string, phrases: readonly AskedPhrase[]): Promise<void> {
-  for (const [article, own] of Map.groupBy(phrases, (phrase) => phrase.article)) {
-    const file = join(directory, 'articles', `${article}.md`);
-    const added = own.map(({ phrase }) => phrase);
-    await writeFile(file, withAskedPhrases(await readFile(file, 'utf8'), added));
-  }
+/** Whether fewer queries of a set have a right result first, or among the first three. */
+export function isHarmful({ before, after }: Effect): boolean {
+  return after.first < before.first || after.firstThree < before.firstThree;
 }
 
-async function withCopy<Result>(
-  directory: string,
-  phrases: readonly AskedPhrase[],
-  use: (copy: string) => Promise<Result>,
-): Promise<Result> {
-  const copy = await mkdtemp(join(tmpdir(), 'lamplighter-phrases-'));
-  try {
-    await cp(directory, copy, { recursive: true });
-    await writePhrases(copy, phrases);
-    return await use(copy);
-  } finally {
-    await rm(copy, { recursive: true });
-  }
+/** What a phrase changes, a line for each set that it changes. */
+export function effectLines(effects: readonly Effect[]): string[] {
+  const lines = effects.flatMap(({ set, before, after }) => {
+    const [old, now] = [before, after].map(({ first, firstThree }) => `${percent(first)} / ${percent(firstThree)}`);
+    return old === now ? [] : [`${set}: ${now} instead of ${old}`];
+  });
+  return lines.length > 0 ? lines : ['No figure of the judged queries changes.'];
 }
 
-/** Adds phrases to the `asked` list of an article's front matter; the rest stays unchanged. */
-export function withAskedPhrases(article: string, phrases: readonly string[]): string {
+function percent(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+/** Letters, digits and what is inside words: anything else may mean something in front matter. */
+const plainPhrase = /^[\p{L}\p{N}][\p{L}\p{N}'’ -]{1,99}$/u;
+
+/** Adds a phrase to its article's `asked` list. */
+export async function acceptPhrase(directory: string, { article, phrase }: AskedPhrase): Promise<void> {
+  const { known, asked } = await readAsked(directory);
+  if (!known.has(article)) throw new Error(`there is no article ${article}`);
+  if (asked.has(phrase)) throw new Error(`an article has '${phrase}' already`);
+  if (!plainPhrase.test(phrase)) throw new Error('a phrase has letters, digits and spaces only');
+  const file = join(directory, 'articles', `${article}.md`);
+  await writeFile(file, withAskedPhrase(await readFile(file, 'utf8'), phrase));
+}
+
+async function readAsked(directory: string): Promise<Record<'known' | 'asked', ReadonlySet<string>>> {
+  const { articles } = await readContentFiles(directory);
+  return {
+    known: new Set(articles.map(({ category, slug }) => `${category}/${slug}`)),
+    asked: new Set(articles.flatMap(({ source }) => source.asked ?? [])),
+  };
+}
+
+/** Adds a phrase to the `asked` list of an article's front matter; the rest stays unchanged. */
+export function withAskedPhrase(article: string, phrase: string): string {
   const lines = article.split('\n');
   const end = lines.indexOf('---', 1);
   if (lines[0] !== '---' || end < 0) throw new Error('an article starts with front matter between two lines of ---');
-  const items = phrases.map((phrase) => `  - ${phrase}`);
+  const item = `  - ${phrase}`;
   const list = lines.slice(0, end).indexOf('asked:');
-  if (list < 0) return lines.toSpliced(end, 0, 'asked:', ...items).join('\n');
+  if (list < 0) return lines.toSpliced(end, 0, 'asked:', item).join('\n');
   const after = lines.findIndex((line, index) => index > list && !line.startsWith('  - '));
-  return lines.toSpliced(after, 0, ...items).join('\n');
+  return lines.toSpliced(after, 0, item).join('\n');
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { deriveKey, type SessionSecrets } from '@lamplighter/server/session-crypto';
 
 /** The number of groups: enough to see that three visitors searched for the same, too few to tell one from another. */
-export const visitorGroups = 8;
+const groups = 8;
 const dayMs = 24 * 60 * 60 * 1_000;
 /** 1 January 1970 was a Thursday, and the weeks of the database begin on Mondays. */
 const daysIntoFirstWeek = 3;
@@ -18,6 +18,6 @@ export function createVisitorGroups(secrets: SessionSecrets, now: () => Date): (
     const week = Math.floor((now().getTime() / dayMs + daysIntoFirstWeek) / 7);
     const key = deriveKey(oldest, String(week), 'visitor group');
     const hash = createHmac('sha256', key).update(network).digest();
-    return 1 << (hash.readUInt8() % visitorGroups);
+    return 1 << (hash.readUInt8() % groups);
   };
 }

@@ -47,6 +47,14 @@ test.describe('the report of searches that failed', () => {
       .toMatch(/ 3 {2}clock thing in cupboard: .*asked again 3; then asked 'gas meter cupboard'\n/);
   });
 
+  test('shows who went on to contact us, from below the results', async ({ page }) => {
+    await askedByOthersYesterday('boiler letter cupboard');
+    await page.goto('/search?q=boiler+letter+cupboard');
+    await page.getByRole('main').getByRole('link', { name: 'All the ways to contact us' }).click();
+    await expect(page).toHaveURL('/help-and-support/contact-us');
+    await expect.poll(report, { timeout: 30_000 }).toContain('     1  boiler letter cupboard: contacted us 1\n');
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('knows the words of the index that were asked, and what was asked next', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Reports which result was opened, and which search a vote on an article follows. Nothing is stored. */
+/** Reports which result was opened, or whether contact us was instead, and which search a vote on an article follows. Nothing is stored. */
 
 import type { VoteField } from '../help/article/article-feedback.ts';
 import type { OpenedResultField } from '../routes/search/opened.ts';
@@ -13,20 +13,21 @@ function pageOf(path: string): string {
 function noteOpened(results: HTMLOListElement, target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null;
   const index = [...results.children].findIndex((result) => result.contains(link));
+  const page = link && pageOf(link.pathname);
   const q = new URLSearchParams(location.search).get('q');
-  if (!link || index < 0 || !q || link.origin !== location.origin) return;
-  const fields = { q, page: pageOf(link.pathname), place: String(results.start + index) } satisfies Record<
-    OpenedResultField,
-    string
-  >;
+  if (!page || !q || link.origin !== location.origin || (index < 0 && page !== 'contact-us')) return;
+  // The ways to contact us follow the results.
+  const place = results.start + (index < 0 ? results.children.length : index);
+  const fields = { q, page, place: String(place) } satisfies Record<OpenedResultField, string>;
   navigator.sendBeacon('/search/opened', new URLSearchParams(fields));
 }
 
 const results = document.querySelector<HTMLOListElement>('ol[data-count-opened]');
-if (results) {
-  results.addEventListener('click', ({ target }) => noteOpened(results, target));
+const main = results?.closest('main');
+if (results && main) {
+  main.addEventListener('click', ({ target }) => noteOpened(results, target));
   // The middle button opens a link in another tab.
-  results.addEventListener('auxclick', ({ target, button }) => button === 1 && noteOpened(results, target));
+  main.addEventListener('auxclick', ({ target, button }) => button === 1 && noteOpened(results, target));
 }
 
 const votes = document.querySelector<HTMLFormElement>(`form[action="${area}article-votes"]`);

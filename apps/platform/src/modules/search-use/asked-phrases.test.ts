@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testTermUse as use } from '../../../test/search.ts';
-import { type AskedPhrase, candidatePhrases, harmlessPhrases } from './asked-phrases.ts';
+import { candidatePhrases } from './asked-phrases.ts';
 import type { TermUse } from './search-use-log.ts';
 
 describe('candidatePhrases', () => {
@@ -32,30 +32,5 @@ describe('candidatePhrases', () => {
     expect(candidatePhrases([words, first])).toEqual([
       { article: 'meters/read', phrase: 'clocks', asked: 10, opened: 6 },
     ]);
-  });
-});
-
-describe('harmlessPhrases', () => {
-  const phrases = ['a', 'b', 'c', 'd', 'e'].map((phrase) => ({ article: 'meters/read', phrase }));
-  const judgeAgainst = (harmful: string[], what: 'first' | 'firstThree') => {
-    const runs: number[] = [];
-    const judge = async (added: readonly AskedPhrase[]) => {
-      runs.push(added.length);
-      const harm = added.filter(({ phrase }) => harmful.includes(phrase)).length;
-      return { first: 0.8, firstThree: 0.9, [what]: 0.8 - harm / 100 };
-    };
-    return { judge, runs };
-  };
-
-  it('takes all at once when no judged query suffers', async () => {
-    const { judge, runs } = judgeAgainst([], 'first');
-    expect(await harmlessPhrases(phrases, judge)).toEqual(phrases);
-    expect(runs).toEqual([0, 5]);
-  });
-
-  it.each(['first', 'firstThree'] as const)('leaves out each one that lowers %s', async (what) => {
-    const { judge } = judgeAgainst(['b', 'e'], what);
-    const taken = await harmlessPhrases(phrases, judge);
-    expect(taken.map(({ phrase }) => phrase)).toEqual(['a', 'c', 'd']);
   });
 });

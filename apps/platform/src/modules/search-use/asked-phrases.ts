@@ -5,9 +5,6 @@ export type AskedPhrase = { article: string; phrase: string };
 
 export type Candidate = AskedPhrase & { asked: number; opened: number };
 
-/** Search quality on the judged queries, as shares of them. */
-type Figures = { first: number; firstThree: number };
-
 const defaults = {
   /** The minimum number of searches for a phrase, and of times that its article was opened after it. */
   minAsked: 5,
@@ -51,31 +48,4 @@ function addOpensOfNext(opens: Map<string, number>, next: TermUse | undefined, c
     const expected = Math.min(1, own / next.asked) * count;
     opens.set(page, (opens.get(page) ?? 0) + expected);
   }
-}
-
-/**
- * The candidates that do not lower the figures of the judged queries, together with those accepted before. A group that
- * lowers them is bisected until the harmful phrases are isolated.
- */
-export async function harmlessPhrases<Phrase extends AskedPhrase>(
-  candidates: readonly Phrase[],
-  judge: (phrases: readonly AskedPhrase[]) => Promise<Figures>,
-): Promise<Phrase[]> {
-  const taken: Phrase[] = [];
-  let least = await judge([]);
-  const take = async (group: readonly Phrase[]): Promise<void> => {
-    if (group.length === 0) return;
-    const figures = await judge([...taken, ...group]);
-    if (figures.first >= least.first && figures.firstThree >= least.firstThree) {
-      taken.push(...group);
-      least = figures;
-      return;
-    }
-    if (group.length === 1) return;
-    const half = Math.ceil(group.length / 2);
-    await take(group.slice(0, half));
-    await take(group.slice(half));
-  };
-  await take(candidates);
-  return taken;
 }

@@ -24,6 +24,11 @@ describe('failedSearches', () => {
     ['a fifth found nothing', { nothing: 2, opened: opened(8) }, [{ sign: 'nothing found', count: 2 }]],
     ['half opened nothing', { opened: opened(5) }, [{ sign: 'nothing opened', count: 5 }]],
     ['a fifth asked again', { askedAgain: 2, opened: opened(8) }, [{ sign: 'asked again', count: 2 }]],
+    [
+      'a fifth went on to contact us',
+      { opened: [...opened(8), { page: 'contact-us', place: 11, count: 2 }] },
+      [{ sign: 'contacted us', count: 2 }],
+    ],
     ['it was opened from far down only', { opened: opened(9, 4) }, [{ sign: 'opened far down', count: 9 }]],
   ])('tells when %s', (_, known, signs) => {
     expect(failedSearches([use('meter', known)]).failed).toEqual([
@@ -44,6 +49,8 @@ describe('failedSearches', () => {
         ],
       },
     ],
+    ['few go on to contact us', { opened: [...opened(9), { page: 'contact-us', place: 2, count: 1 }] }],
+    ['they were looking for ways to contact us', { opened: [{ page: 'contact-us', place: 1, count: 10 }] }],
     ['few ask again', { askedAgain: 1, opened: opened(9) }],
     ['few find nothing', { nothing: 1, opened: opened(9) }],
     ['all open the third', { opened: opened(10, 3) }],

@@ -1,6 +1,12 @@
 import { sum, type TermUse } from './search-use-log.ts';
 
-type FailureSign = 'nothing found' | 'nothing opened' | 'asked again' | 'unhelpful' | 'opened far down';
+type FailureSign =
+  | 'nothing found'
+  | 'nothing opened'
+  | 'asked again'
+  | 'contacted us'
+  | 'unhelpful'
+  | 'opened far down';
 
 type FailedSearch = {
   term: string;
@@ -22,7 +28,8 @@ export type FailureReport = {
 /** The first position below the fold on a phone. */
 const farDown = 4;
 /** The minimum share of searches for a sign to count. Extracts answer many queries, so few opens are normal. */
-const leastShare = { 'nothing found': 0.2, 'nothing opened': 0.5, 'asked again': 0.2 } as const;
+const leastShare = { 'nothing found': 0.2, 'nothing opened': 0.5, 'asked again': 0.2, 'contacted us': 0.2 } as const;
+const contactPage = 'contact-us';
 
 /** The searches that failed by any sign, the worst first. */
 export function failedSearches(uses: readonly TermUse[]): FailureReport {
@@ -44,17 +51,21 @@ export function failedSearches(uses: readonly TermUse[]): FailureReport {
 }
 
 function signsOf({ asked, nothing, askedAgain, opened, votes }: TermUse): FailedSearch['signs'] {
-  const openedFarDown = sum(opened.filter(({ place }) => place >= farDown));
+  const results = opened.filter(({ page }) => page !== contactPage);
+  const openedFarDown = sum(results.filter(({ place }) => place >= farDown));
   const unhelpful = sum(votes.filter(({ helpful }) => !helpful));
   const shares = {
     'nothing found': nothing,
     'nothing opened': Math.max(0, asked - nothing - askedAgain - sum(opened)),
     'asked again': askedAgain,
+    // Somebody for whom it is the first result was looking for it.
+    'contacted us': sum(opened.filter(({ page, place }) => page === contactPage && place > 1)),
   };
   const signs: FailedSearch['signs'] = [];
-  for (const sign of ['nothing found', 'nothing opened', 'asked again'] as const)
+  for (const sign of ['nothing found', 'nothing opened', 'asked again', 'contacted us'] as const)
     if (shares[sign] > 0 && shares[sign] >= asked * leastShare[sign]) signs.push({ sign, count: shares[sign] });
   if (unhelpful > sum(votes) / 2) signs.push({ sign: 'unhelpful', count: unhelpful });
-  if (openedFarDown > 0 && openedFarDown === sum(opened)) signs.push({ sign: 'opened far down', count: openedFarDown });
+  if (openedFarDown > 0 && openedFarDown === sum(results))
+    signs.push({ sign: 'opened far down', count: openedFarDown });
   return signs;
 }
