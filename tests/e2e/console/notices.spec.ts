@@ -34,6 +34,14 @@ test('a notice is up a minute after the sign-in, on both platforms, taken down f
   await expect(preview.getByRole('heading', { name: 'Our phone lines are down' })).toBeVisible();
   await page.getByLabel('Title').fill('Our phone lines are down today');
   await expect(preview.getByRole('heading', { name: 'Our phone lines are down today' })).toBeVisible();
+  // A long message is seen whole.
+  await page.getByLabel('Message').fill(`${'You can write to us. '.repeat(45)}This is the end.`);
+  await expect(preview.getByText('This is the end.')).toBeVisible();
+  const hidden = () =>
+    page
+      .locator('iframe[title="Larkfield Energy on a phone"]')
+      .evaluate((frame: HTMLIFrameElement) => Number(frame.contentDocument?.body.scrollHeight) - frame.clientHeight);
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
   await checkAccess();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('status')).toHaveText(

@@ -171,7 +171,10 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await expect(
     auditor.getByRole('row', { name: new RegExp(`Amir Agent \\(s-02\\) agent open-lead ${reference} ${because}`) }),
   ).toHaveCount(2);
+  // Also where the table is wider than the screen.
+  await auditor.setViewportSize({ width: 360, height: 740 });
   await checkAccess(auditor);
+  await auditor.setViewportSize({ width: 1280, height: 720 });
   await auditor.getByRole('button', { name: 'Check the chain' }).click();
   await expect(auditor.getByRole('status')).toContainText('none changed or removed');
   const saved = auditor.waitForEvent('download');

@@ -62,6 +62,9 @@ export const contentInsights = z.object({
   hiddenSearches: z.object({ terms: count, asked: count }),
   /** Searches without a word that the search index has. Their words are not recorded. */
   unknownSearches: count,
+  /** The file that cannot be read, and why: until it is mended, no edit of any file is published. */
+  refusedFile: z.string().nullable(),
+  /** Of the files, as are the broken links: none while one of them cannot be read. */
   reviews: z.array(z.object({ by: z.iso.date(), what: z.string(), isOverdue: z.boolean() })),
   brokenLinks: z.array(z.object({ article: z.string(), link: z.string() })),
 });

@@ -12,14 +12,40 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { days, articles, failedSearches, hiddenSearches, unknownSearches, reviews, brokenLinks } = loaderData;
+  const { days, articles, failedSearches, hiddenSearches, unknownSearches, refusedFile } = loaderData;
   return (
     <>
       <title>Content – Console</title>
       <h1>Content</h1>
+      {refusedFile !== null && <RefusedFile why={refusedFile} />}
       <p className="hint">The last {days} days.</p>
       <Articles articles={articles} />
       <FailedSearches searches={failedSearches} hidden={hiddenSearches} unknown={unknownSearches} />
+      {refusedFile === null && <Files {...loaderData} />}
+    </>
+  );
+}
+
+/** What editors mend first: the site goes on showing what it showed before. */
+function RefusedFile({ why }: { why: string }) {
+  return (
+    <div className="problem">
+      <h2>One file cannot be read</h2>
+      <p>
+        <strong>{why}</strong>
+      </p>
+      <p>
+        Until it is mended, no edit of any file is published: the site goes on showing what it showed before. Reviews
+        that are due and broken links are not known.
+      </p>
+    </div>
+  );
+}
+
+/** What the content files say about themselves. */
+function Files({ days, reviews, brokenLinks }: Insights) {
+  return (
+    <>
       <h2>Reviews that are due</h2>
       {reviews.length === 0 ? (
         <p>None within {days} days.</p>

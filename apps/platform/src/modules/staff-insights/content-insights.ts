@@ -23,10 +23,10 @@ type Source = { sql: Database; contentDirectory: string; now: Date };
 
 /** What readers say about the articles, what they searched for, and what editors have to look at. */
 export async function readContentInsights({ sql, contentDirectory, now }: Source): Promise<ContentInsights> {
-  const [feedback, uses, files] = await Promise.all([
+  const [feedback, uses, { files, refusedFile }] = await Promise.all([
     readArticleFeedback(sql, days),
     readSearchUse(sql, days),
-    readContentFiles(contentDirectory),
+    readFiles(contentDirectory),
   ]);
   const searches = searchesByArticle(uses);
   const voted = new Set(feedback.map(({ article }) => article));
@@ -42,9 +42,19 @@ export async function readContentInsights({ sql, contentDirectory, now }: Source
     failedSearches: failed.slice(0, maxSearches).map(({ next, ...search }) => ({ ...search, next: next ?? null })),
     hiddenSearches: hidden,
     unknownSearches: unknown,
-    reviews: reviewsOf(files, londonDay(now)),
-    brokenLinks: brokenLinks(files),
+    refusedFile,
+    reviews: files ? reviewsOf(files, londonDay(now)) : [],
+    brokenLinks: files ? brokenLinks(files) : [],
   };
+}
+
+/** The files, or which of them is refused and why: its error names the file. */
+async function readFiles(directory: string): Promise<{ files?: ContentFiles; refusedFile: string | null }> {
+  try {
+    return { files: await readContentFiles(directory), refusedFile: null };
+  } catch (error) {
+    return { refusedFile: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** The terms after which an article was opened, the most frequent first; rare terms are not shown. */

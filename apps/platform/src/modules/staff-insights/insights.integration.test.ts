@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { contentInsights, nowFigures } from '@lamplighter/contracts/staff/staff-insights';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +8,7 @@ import { ring, setUpStaffApi } from '../../../test/staff.ts';
 import { clearLeads } from '../../../test/stored-leads.ts';
 import { connectLeadDatabase } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
+import { readContentInsights } from './content-insights.ts';
 
 const { running, as } = setUpStaffApi();
 const firstOther = '80000000-0000-0000-0000-000000000000';
@@ -189,6 +193,22 @@ describe('what is said about the content', () => {
     expect(JSON.stringify({ failedSearches, articles })).not.toContain('my name');
     expect(hiddenSearches.terms).toBeGreaterThanOrEqual(0);
     expect(brokenLinks).toEqual([]);
+  });
+
+  it('names the one file that cannot be read, and why, and goes on with what readers say', async () => {
+    const { sql } = running();
+    const folder = await mkdtemp(join(tmpdir(), 'content-'));
+    await cp('content', folder, { recursive: true });
+    const insights = () => readContentInsights({ sql, contentDirectory: folder, now: new Date() });
+    expect((await insights()).refusedFile).toBeNull();
+    await writeFile(join(folder, 'articles/meters/broken.md'), '---\ntitle: Broken\nreviewd: 2026-01-01\n---\nText\n');
+    await sql`insert into article_vote (article, day, helpful, votes) values
+      ('meters/find-your-meter', current_date, false, 3)`;
+    const { refusedFile, reviews, brokenLinks, articles } = await insights();
+    expect(refusedFile).toContain('articles/meters/broken.md: ');
+    expect(refusedFile).toContain('reviewd');
+    expect([reviews, brokenLinks, articles.length]).toEqual([[], [], 1]);
+    await rm(folder, { recursive: true });
   });
 
   it('is of 30 days, at most 200 articles and as many failed searches', async () => {
