@@ -168,9 +168,10 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
 
   const auditor = await (await browser.newContext()).newPage();
   await openAs('aude', `/audit?reference=${reference}`, auditor);
-  await expect(
-    auditor.getByRole('row', { name: new RegExp(`Amir Agent \\(s-02\\) agent open-lead ${reference} ${because}`) }),
-  ).toHaveCount(2);
+  for (const action of ['open-lead', 'export-lead']) {
+    const row = new RegExp(`Amir Agent \\(s-02\\) agent ${action} ${reference} ${because}`);
+    await expect(auditor.getByRole('row', { name: row })).toHaveCount(1);
+  }
   // Also where the table is wider than the screen.
   await auditor.setViewportSize({ width: 360, height: 740 });
   await checkAccess(auditor);

@@ -22,7 +22,7 @@ export const notPermitted = 'Your roles do not permit this.';
 export type Actor = { subject: string; name: string; role: StaffRole };
 
 /** Someone who asked for what none of their roles permits. */
-export type RefusedActor = Pick<Actor, 'subject' | 'name'> & { action: StaffAction };
+type RefusedActor = Pick<Actor, 'subject' | 'name'> & { action: StaffAction };
 
 type Authorization = { checkToken: StaffTokenCheck; noteRefusal: (refused: RefusedActor) => Promise<void> };
 
