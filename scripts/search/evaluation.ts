@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { SearchContent } from '@lamplighter/contracts/search/search-content';
@@ -102,6 +103,21 @@ export function tableRow(name: string, verdicts: readonly Verdict[]): string {
 export function falseClaims(verdicts: readonly Verdict[]): number {
   const unanswerable = verdicts.filter(({ accept }) => accept.length === 0);
   return unanswerable.filter(({ isClaimed }) => isClaimed).length / unanswerable.length;
+}
+
+/** Queries are divided by a hash: the chance of a right answer is fitted on one half, and judged on the other. */
+export function isFittedOn({ query }: JudgedQuery): boolean {
+  return createHash('sha256').update(query).digest().readUInt8() % 2 === 0;
+}
+
+/** How often no clear answer is claimed, where the first result is right and where it is wrong, as a row of a table. */
+export function unclearRow(name: string, verdicts: readonly Verdict[]): string {
+  const found = verdicts.filter(({ results }) => results > 0);
+  const cells = [true, false].map((isRight) => {
+    const some = found.filter(({ place }) => (place === 1) === isRight);
+    return `${some.filter(({ isClaimed }) => !isClaimed).length} of ${some.length}`;
+  });
+  return `| ${name} | ${cells.join(' | ')} |`;
 }
 
 const suggestedKinds = new Set(['keyword', 'jargon', 'misspell', 'nospace', 'plain', 'misspelt']);

@@ -7,8 +7,7 @@ import type { Postings } from './search-index.ts';
  */
 export type Scores = { wholeTitle: number; inTitle: number; phrase: number; page: number };
 
-/** `coverage` is the share of the query that an article covers, `similarity` its similarity to the nearest phrase. */
-type Ranked = { article: number; score: number; coverage: number; similarity: number };
+type Ranked = { article: number; score: number };
 
 type Corpus = { postings: Postings; size: number; isPage: (article: number) => boolean };
 
@@ -53,12 +52,7 @@ export function createRanker({ postings, size, isPage }: Corpus): Ranker {
     const candidates = answering.filter(
       (article) => (scored[article] ?? 0) >= leastShareOfBest * best && isWanted(article),
     );
-    return topOf(candidates, scored, maxResults).map((article) => ({
-      article,
-      score: scored[article] ?? 0,
-      coverage: (sums.mass[article] ?? 0) / asked.words,
-      similarity: similarity[article] ?? 0,
-    }));
+    return topOf(candidates, scored, maxResults).map((article) => ({ article, score: scored[article] ?? 0 }));
   };
 }
 

@@ -1,5 +1,6 @@
 import { wordsOf } from '@lamplighter/contracts/text/words';
 import { LRUCache } from 'lru-cache';
+import { isLikelyRight } from './answer-chance.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { type ExtractPiece, extractOf, passageReader } from './passages.ts';
 import { createPhraseIndex } from './phrases.ts';
@@ -23,7 +24,7 @@ export type Found = {
   page: number;
   pages: number;
   results: SearchResult[];
-  /** How well the first result matches: `weak` when it covers little of the query, `none` when there is no result. */
+  /** `weak` when the first result is hardly the right one, `none` when there is no result. */
   match: 'good' | 'weak' | 'none';
   /** The query with its misspelt words corrected, if any was. */
   searchedAs?: string | undefined;
@@ -53,8 +54,6 @@ const maxCompletions = 20;
 /** Shorter prefixes are similar to too many words. */
 const leastMisspelt = 4;
 
-const leastStrength = 0.48;
-
 /** Suggestions weigh titles higher, because someone who is still typing is looking for a title. */
 const scores = {
   found: { wholeTitle: 6, inTitle: 0, phrase: 4, page: 0.75 },
@@ -62,7 +61,7 @@ const scores = {
 };
 
 type Words = { lexicon: Lexicon; similar: SimilarWords };
-type Place = { place: number; entry: Entry; coverage: number; similarity: number };
+type Place = { place: number; entry: Entry; score: number };
 type FoundWords = Found & { corrections: ReadonlyMap<string, string> };
 
 export function createSearchEngine(index: SearchIndex): SearchEngine {
@@ -88,9 +87,9 @@ export function createSearchEngine(index: SearchIndex): SearchEngine {
       scores: how,
       maxResults,
       isWanted: (place) => isIn(entries[place], category),
-    }).flatMap(({ article: place, coverage, similarity }) => {
+    }).flatMap(({ article: place, score }) => {
       const entry = entries[place];
-      return entry ? [{ place, coverage, similarity, entry }] : [];
+      return entry ? [{ place, score, entry }] : [];
     });
 
   const find = (typed: string[], { page, category, spelling }: Omit<SearchQuery, 'q'>): FoundWords => {
@@ -108,7 +107,7 @@ export function createSearchEngine(index: SearchIndex): SearchEngine {
         if (entry.kind === 'page') return entry;
         return { ...entry, extract: extractOf(readPassage(place, terms), terms, lexicon) };
       }),
-      match: matchOf(all[0]),
+      match: matchOf(all, slots),
       corrections,
       notUnderstood,
       nearestTerms: all.length > 0 || notUnderstood.length === 0 ? [] : nearestWords(notUnderstood, words.similar),
@@ -146,10 +145,10 @@ function isIn(entry: Entry | undefined, category: string | undefined): boolean {
   return category === undefined || (entry?.kind === 'article' && entry.category === category);
 }
 
-/** Weak when the best result covers little of the query and is similar to none of its asked phrases. */
-function matchOf(best: { coverage: number; similarity: number } | undefined): Found['match'] {
-  if (!best) return 'none';
-  return (best.coverage + best.similarity) / 2 < leastStrength ? 'weak' : 'good';
+function matchOf(all: readonly Place[], slots: readonly Slot[]): Found['match'] {
+  if (all.length === 0) return 'none';
+  const scores = all.map(({ score }) => score);
+  return isLikelyRight(scores, slots) ? 'good' : 'weak';
 }
 
 /** The last word may be incomplete: it matches every word with that prefix, or with a similar one if there is none. */
