@@ -1,4 +1,4 @@
-/** Reports which result was opened, or whether contact us was instead, and which search a vote on an article follows. Nothing is stored. */
+/** Reports whether a result or contact us was opened, and which search a vote on an article follows. Nothing is stored. */
 
 import type { VoteField } from '../help/article/article-feedback.ts';
 import type { OpenedResultField } from '../routes/search/opened.ts';

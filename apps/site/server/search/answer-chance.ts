@@ -1,8 +1,8 @@
 import type { Slot } from './query-meaning.ts';
 
 /**
- * Fitted by logistic regression on half of the judged queries that search is tuned on: docs/search.md has what it did on
- * the other half.
+ * Fitted by logistic regression on half of the judged queries that search is tuned on. docs/search.md says what it did
+ * on the other half.
  */
 const fitted = { constant: -5.79, gap: 5.36, strength: 2.15, length: 2.52 };
 /** Below it the page says that there is no clear answer. Chosen on the same half. */
@@ -14,7 +14,7 @@ export function isLikelyRight(scores: readonly number[], slots: readonly Slot[])
   return answerChance(scores, slots) >= leastChance;
 }
 
-/** Higher the farther the second result is behind the first, the more that scores for what was asked, the more was asked. */
+/** Higher the farther the second result is behind, the more the first scores for what was asked, the more was asked. */
 function answerChance([first = 0, second = 0]: readonly number[], slots: readonly Slot[]): number {
   if (first === 0) return 0;
   const asked = slots.reduce((sum, { mass }) => sum + mass, 0) || 1;

@@ -11,7 +11,7 @@ const identifying = [
   /\b[a-z]\d[\dw]\s?[a-z\d]{4}\b/i,
 ];
 
-/** Articles name conditions for which we help, so search knows these words. Together with others they may tell of one person. */
+/** Articles name conditions for which we help, so search knows these words, but with others they may tell of a person. */
 const ofHealth =
   /^(?:addict|alcohol|alzheim|amput|anxi|arthrit|asthma|autis|bipolar|blind|cancer|chemo|copd$|deaf|dementia|depress|diabet|dialys|disab|epilep|hepatitis|hiv$|ill$|illness|insulin|leuka|lung|mental|nebuli|oxygen|palliat|paraly|parkinson|pregnan|psych|schizo|sclero|seizure|sick|stairlift|stroke|symptom|transplant|tumou?r|ventilator|wheelchair)/;
 
