@@ -5,8 +5,8 @@ import type { Slot } from './query-meaning.ts';
  * on the other half.
  */
 const fitted = { constant: -5.79, gap: 5.36, strength: 2.15, length: 2.52 };
-/** Below it the page says that there is no clear answer. Chosen on the same half. */
-const leastChance = 0.325;
+/** Below it the first result is more likely wrong than right, and the page says that there is no clear answer. */
+const leastChance = 0.5;
 const maxSlots = 14;
 
 /** Whether the first result is likely to be right, by the scores of all. */
