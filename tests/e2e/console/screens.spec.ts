@@ -185,7 +185,7 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   expect(csv).toContain(`Amir Agent (s-02),agent,hold-lead,${reference},A court has asked for it`);
 
   const sql = connectDatabase(site.stack.database, { connections: 1 });
-  await sql`update audit_entry set reason = 'Curiosity' where action = 'hold-lead'`;
+  await sql`update audit_entry set reason = 'Curiosity' where reason = 'A court has asked for it'`;
   await sql.end();
   await auditor.getByRole('button', { name: 'Check the chain' }).click();
   await expect(auditor.getByRole('alert')).toHaveText(
