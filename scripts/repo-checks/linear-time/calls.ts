@@ -4,6 +4,7 @@ import { factHref } from '@lamplighter/contracts/content/fact-href';
 import { camelCaseKeys, kebabCaseKeys } from '@lamplighter/contracts/content/json-api';
 import { companyParticulars } from '@lamplighter/contracts/content/main-site';
 import { periodCount } from '@lamplighter/contracts/content/promises';
+import { dayYearsAway } from '@lamplighter/contracts/content/read-weeks';
 import { keepFields } from '@lamplighter/contracts/forms/form';
 import { addressLabel, houseNameNumber } from '@lamplighter/contracts/leads/address';
 import { callPromise, formatSlot, isCallTime, isOver, numberEnding } from '@lamplighter/contracts/leads/call-back';
@@ -147,6 +148,7 @@ export const contractCalls: Record<string, Call> = {
     readMeterReadForm(readingFields(text, 'Dual', 'yes'), window),
     readMeterReadForm(readingFields(text, 'Dual', 'no'), window),
   ],
+  'read-weeks dayYearsAway': (text) => dayYearsAway({ weeks: [{ start: text, end: text }] }, now),
   'opening-hours hoursOn': (text) => hoursOn({ week: [], closedDays: [text] }, text),
   'opening-hours readOpeningHours': (text) => readOpeningHours(text, [text]),
   'main-site companyParticulars': (text) => companyParticulars({ name: text, place: text, number: text, office: text }),
@@ -208,6 +210,7 @@ export const withoutText = [
   'london-day londonClock',
   'london-day londonDay',
   'london-day formatDayAfter',
+  'notice-draft endsTooLate',
   'staff roleFor',
   'staff rolesInClaim',
   'trace-parent startUnsampledTrace',
