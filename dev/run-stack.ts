@@ -42,6 +42,8 @@ async function runStack(mode: StackSettings['mode']): Promise<void> {
     await stack.stop();
     process.exit(0);
   };
+  // Ctrl-C ends the `tee` of `npm run dev | tee` too, at once: what is still said must not end this process.
+  process.stdout.on('error', () => {});
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   // The site is of use without it.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../dev/free-port.ts';
@@ -36,7 +36,20 @@ it('the first hour goes as docs/first-hour.md says', { timeout: timeoutMs }, asy
     const lines = await second.run(commands);
     expect(unseen(prints, lines), `${commands}\nprinted\n${lines.join('\n')}`).toEqual([]);
   }
+
+  for (const child of started) await end(child);
+  expect(await processesIn(folder)).toEqual([]);
 });
+
+/** The commands that run in a folder. */
+async function processesIn(where: string): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = ids.map(async (id) => {
+    const at = await readlink(`/proc/${id}/cwd`).catch(() => '');
+    return at.startsWith(where) ? [await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => id)] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
 
 function readSteps(page: string): Step[] {
   const steps: Step[] = [];
