@@ -36,7 +36,7 @@ function Page() {
 type Sent = (fields: FormData) => Promise<unknown>;
 
 /** The page in a browser, with what becomes of its form. */
-async function show(send: Sent, isOutdated = false) {
+async function show(send: Sent, { isOutdated = false, read = async () => {} } = {}) {
   const Stub = createRoutesStub([
     {
       Component: () => (
@@ -48,6 +48,11 @@ async function show(send: Sent, isOutdated = false) {
         {
           path: '/',
           Component: Page,
+          loader: async () => {
+            await read();
+            return null;
+          },
+          shouldRevalidate: () => true,
           action: ({ request }) => sendForm(async () => send(await request.formData()), request),
         },
         { path: '/other', Component: () => 'the other page' },
@@ -107,6 +112,27 @@ describe('a form', () => {
     expect(text()).toContain('Say why');
   });
 
+  it('is sent again once it was refused, also while the page is still read again', async () => {
+    const sent: object[] = [];
+    let reading = Promise.withResolvers<void>();
+    reading.resolve();
+    const send = async (fields: FormData) => {
+      sent.push(Object.fromEntries(fields));
+      return data({ errors: { reason: 'Say why' }, unknown: undefined }, { status: 422 });
+    };
+    const { press, field, text } = await show(send, { read: () => reading.promise });
+    reading = Promise.withResolvers<void>();
+    await act(async () => press('Hold'));
+    expect(text()).toContain('Say why');
+    field.value = 'a call';
+    await act(async () => press('Hold'));
+    expect(sent).toEqual([
+      { reason: '', intent: 'hold' },
+      { reason: 'a call', intent: 'hold' },
+    ]);
+    await act(async () => reading.resolve());
+  });
+
   it.each([
     ['the network', new TypeError('Failed to fetch'), 'We do not know whether it was done'],
     ['the session', { status: 401, statusText: '', internal: false, data: '<html>' }, 'Sign in in a new tab'],
@@ -123,7 +149,7 @@ describe('a form', () => {
     ['a page of another release is left to the browser', 'Hold', true],
   ])('for %s', async (_what, button, isOutdated) => {
     const send = vi.fn<Sent>();
-    const { press, element } = await show(send, isOutdated);
+    const { press, element } = await show(send, { isOutdated });
     const prevented = vi.fn();
     element.addEventListener('submit', (event) => {
       prevented(event.defaultPrevented);
@@ -138,7 +164,7 @@ it.each([
   [false, 'the other page'],
   [true, 'HoldExportOther'],
 ])('a link, while the server is of another release: %s', async (isOutdated, shown) => {
-  const { press, text, element } = await show(vi.fn<Sent>(), isOutdated);
+  const { press, text, element } = await show(vi.fn<Sent>(), { isOutdated });
   // The document would be loaded.
   element.addEventListener('click', (event) => event.preventDefault());
   await act(async () => press('Other'));

@@ -32,6 +32,11 @@ export function PageForm(attributes: ComponentProps<'form'>) {
     if (outcome === undefined) form.current?.reset();
   }, [key, outcome]);
 
+  useEffect(() => {
+    // What was refused may be sent again, also while the page still reads what others have changed.
+    if (outcome !== undefined) isSent.current = false;
+  }, [outcome]);
+
   const send = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
     if (isOutdated || submitter?.hasAttribute('formaction')) return;
