@@ -72,11 +72,11 @@ function buildBrowserScripts(): Plugin {
 /** What every island needs, in one file that browsers keep. */
 const framework = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler)\/|\/app\/islands\/(hydrate|entered|site-context)\./,
+  test: /node_modules\/(react|react-dom|scheduler)\/|\/app\/(islands\/(hydrate|entered|site-context)|components\/Button)\./,
 };
 
-/** Several islands and scripts share these few lines; a file of its own costs more in headers. */
-const small = { name: 'small', test: /\/contracts\/src\/(text|time)\/|\/app\/components\/Button\./, minShareCount: 2 };
+/** Several islands and scripts share these few lines; a file of its own costs more in headers. Nothing of React. */
+const small = { name: 'small', test: /\/contracts\/src\/(text|time)\//, minShareCount: 2 };
 
 /** In development, an edit that no browser module contains changes the page: it is loaded again. */
 function reloadPages(): Plugin {
