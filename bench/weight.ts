@@ -4,7 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from '../dev/free-port.ts';
-import { startStack } from '../dev/stack.ts';
+import { searchHasIndex, startStack } from '../dev/stack.ts';
 import { readWeekDay, type Use, type Weight, weighedPages, weighPage, weighUse } from './page-weight.ts';
 
 /** Transfer size of each kind of page in a real browser, and its Lighthouse scores on a slow phone. */
@@ -62,6 +62,7 @@ const results: Record<string, { weight: Weight; use?: Use | undefined; scores?: 
 const missed: string[] = [];
 const [loadBefore = 0] = loadavg();
 try {
+  await searchHasIndex(stack.origin);
   for (const [name, page] of Object.entries(weighedPages)) {
     const { path, lighthouse: isJudged = false, unlisted = false, firstUse } = page;
     const url = stack.origin + path;

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { asRole } from './postgres/database-roles.ts';
 import { createProcesses, exited, firstLine, type Processes, responds } from './processes.ts';
 import { devSecrets } from './secrets.ts';
@@ -149,4 +150,15 @@ function startMembers({ start }: Processes, { settings, ports, databaseAs, state
       arguments: isDevelopment ? ['--development'] : [],
     }),
   };
+}
+
+/** A site that starts beside its content server may have no index yet. */
+export async function searchHasIndex(origin: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const page = await (await fetch(`${origin}/search?q=meter`)).text();
+    if (page.includes('results for meter')) return;
+    await setTimeout(100);
+  }
+  throw new Error('search has no index');
 }

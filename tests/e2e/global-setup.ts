@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { copyContentWithNotice } from '../../dev/content-copies.ts';
-import { startStack } from '../../dev/stack.ts';
+import { searchHasIndex, startStack } from '../../dev/stack.ts';
 import { startRelay } from './journeys/relay.ts';
 
 /** The built product, started once for a run; tests that break things start their own stacks. */
@@ -34,15 +33,4 @@ export default async function setup(): Promise<() => Promise<void>> {
     await Promise.all([stack.stop(), skerry.stop(), relay.stop()]);
     await content.remove();
   };
-}
-
-/** A site that starts beside its content server may have no index yet. */
-async function searchHasIndex(origin: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    const page = await (await fetch(`${origin}/search?q=meter`)).text();
-    if (page.includes('results for meter')) return;
-    await setTimeout(100);
-  }
-  throw new Error('search has no index');
 }
