@@ -56,33 +56,19 @@ export default function AuditPage({ loaderData: { entries, filter, anchor, check
       <p>
         <a href={pathWith('/audit.csv', filter)}>Export as CSV</a>
       </p>
-      <WideTable label="Entries">
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">Role</th>
-            <th scope="col">What</th>
-            <th scope="col">Lead</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Outcome</th>
+      <WideTable label="Entries" columns={['No.', 'When', 'Who', 'Role', 'What', 'Lead', 'Reason', 'Outcome']}>
+        {entries.map((entry) => (
+          <tr key={entry.number}>
+            <td>{entry.number}</td>
+            <td>{formatTime(entry.at)}</td>
+            <td>{entry.actor}</td>
+            <td>{entry.role}</td>
+            <td>{entry.action}</td>
+            <td>{entry.reference}</td>
+            <td>{entry.reason}</td>
+            <td>{entry.outcome}</td>
           </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.number}>
-              <td>{entry.number}</td>
-              <td>{formatTime(entry.at)}</td>
-              <td>{entry.actor}</td>
-              <td>{entry.role}</td>
-              <td>{entry.action}</td>
-              <td>{entry.reference}</td>
-              <td>{entry.reason}</td>
-              <td>{entry.outcome}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </WideTable>
       {older && (
         <p>

@@ -116,25 +116,15 @@ function FailedSearches({
       {searches.length === 0 ? (
         <p>None that three visitors made.</p>
       ) : (
-        <WideTable label="Failed searches">
-          <thead>
-            <tr>
-              <th scope="col">Searched for</th>
-              <th scope="col">How often</th>
-              <th scope="col">Signs</th>
-              <th scope="col">Then</th>
+        <WideTable label="Failed searches" columns={['Searched for', 'How often', 'Signs', 'Then']}>
+          {searches.map(({ term, asked, signs, next }) => (
+            <tr key={term}>
+              <td>{term}</td>
+              <td>{asked}</td>
+              <td>{signs.map(({ sign, count }) => `${sign} ${count}`).join(', ')}</td>
+              <td>{next}</td>
             </tr>
-          </thead>
-          <tbody>
-            {searches.map(({ term, asked, signs, next }) => (
-              <tr key={term}>
-                <td>{term}</td>
-                <td>{asked}</td>
-                <td>{signs.map(({ sign, count }) => `${sign} ${count}`).join(', ')}</td>
-                <td>{next}</td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </WideTable>
       )}
       {hidden.terms > 0 && (

@@ -111,45 +111,36 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
       {problems.length === 0 ? (
         <p>No delivery is dead, and none has waited for more than 5 minutes.</p>
       ) : (
-        <WideTable label="Dead and late deliveries">
-          <thead>
-            <tr>
-              <th scope="col">Channel</th>
-              <th scope="col">State</th>
-              <th scope="col">Last error</th>
-              <th scope="col">How many</th>
-              <th scope="col">Oldest</th>
-              {mayReplay && <th scope="col">Try again</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ channel, state, errorCode, count, oldest }) => (
-              <tr key={`${channel} ${state} ${errorCode}`}>
-                <td>{channels[channel]}</td>
-                <td>{state}</td>
+        <WideTable
+          label="Dead and late deliveries"
+          columns={['Channel', 'State', 'Last error', 'How many', 'Oldest', ...(mayReplay ? ['Try again'] : [])]}
+        >
+          {problems.map(({ channel, state, errorCode, count, oldest }) => (
+            <tr key={`${channel} ${state} ${errorCode}`}>
+              <td>{channels[channel]}</td>
+              <td>{state}</td>
+              <td>
+                <PageLink to={pathWith('/deliveries/problem', { channel, state, errorCode: errorCode ?? '' })}>
+                  {errorCode ?? 'none yet'}
+                </PageLink>
+              </td>
+              <td>{count}</td>
+              <td>{formatTime(oldest)}</td>
+              {mayReplay && (
                 <td>
-                  <PageLink to={pathWith('/deliveries/problem', { channel, state, errorCode: errorCode ?? '' })}>
-                    {errorCode ?? 'none yet'}
-                  </PageLink>
+                  {state === 'dead' && (
+                    <PageForm method="post">
+                      <input type="hidden" name="channel" value={channel} />
+                      {errorCode !== null && <input type="hidden" name="errorCode" value={errorCode} />}
+                      <button type="submit" name="intent" value="replay" className="quiet">
+                        Try {count} again
+                      </button>
+                    </PageForm>
+                  )}
                 </td>
-                <td>{count}</td>
-                <td>{formatTime(oldest)}</td>
-                {mayReplay && (
-                  <td>
-                    {state === 'dead' && (
-                      <PageForm method="post">
-                        <input type="hidden" name="channel" value={channel} />
-                        {errorCode !== null && <input type="hidden" name="errorCode" value={errorCode} />}
-                        <button type="submit" name="intent" value="replay" className="quiet">
-                          Try {count} again
-                        </button>
-                      </PageForm>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
+              )}
+            </tr>
+          ))}
         </WideTable>
       )}
       {mayReplay && dead > 0 && (

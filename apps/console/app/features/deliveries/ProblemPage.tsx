@@ -36,37 +36,35 @@ export default function ProblemPage({ loaderData: { problem, deliveries, mayRepl
       <p>
         <PageLink to="/deliveries">All deliveries</PageLink>
       </p>
-      <WideTable label="Deliveries with this problem">
-        <caption>The oldest 200 at most</caption>
-        <thead>
-          <tr>
-            <th scope="col">Reference</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Attempts</th>
-            <th scope="col">Since</th>
-            {mayReplay && problem.state === 'dead' && <th scope="col">Try again</th>}
+      <WideTable
+        label="Deliveries with this problem"
+        caption="The oldest 200 at most"
+        columns={[
+          'Reference',
+          'Kind',
+          'Attempts',
+          'Since',
+          ...(mayReplay && problem.state === 'dead' ? ['Try again'] : []),
+        ]}
+      >
+        {deliveries.map(({ reference, kind, attempts, since }) => (
+          <tr key={reference}>
+            <td>{reference}</td>
+            <td>{kind}</td>
+            <td>{attempts}</td>
+            <td>{formatTime(since)}</td>
+            {mayReplay && problem.state === 'dead' && (
+              <td>
+                <PageForm method="post" action="/deliveries">
+                  <input type="hidden" name="reference" value={reference} />
+                  <button type="submit" name="intent" value="replay" className="quiet">
+                    Try again <span className="unseen">{reference}</span>
+                  </button>
+                </PageForm>
+              </td>
+            )}
           </tr>
-        </thead>
-        <tbody>
-          {deliveries.map(({ reference, kind, attempts, since }) => (
-            <tr key={reference}>
-              <td>{reference}</td>
-              <td>{kind}</td>
-              <td>{attempts}</td>
-              <td>{formatTime(since)}</td>
-              {mayReplay && problem.state === 'dead' && (
-                <td>
-                  <PageForm method="post" action="/deliveries">
-                    <input type="hidden" name="reference" value={reference} />
-                    <button type="submit" name="intent" value="replay" className="quiet">
-                      Try again <span className="unseen">{reference}</span>
-                    </button>
-                  </PageForm>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </WideTable>
     </>
   );

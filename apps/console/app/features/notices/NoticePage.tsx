@@ -122,27 +122,16 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <h2>Versions</h2>
-      <WideTable label="Versions">
-        <thead>
-          <tr>
-            <th scope="col">Version</th>
-            <th scope="col">Who</th>
-            <th scope="col">When</th>
-            <th scope="col">Title</th>
-            <th scope="col">Until</th>
+      <WideTable label="Versions" columns={['Version', 'Who', 'When', 'Title', 'Until']}>
+        {versions.map((version) => (
+          <tr key={version.version}>
+            <td>{version.version}</td>
+            <td>{version.changedBy}</td>
+            <td>{formatTime(version.changedAt)}</td>
+            <td>{version.withdrawn ? 'taken down' : version.title}</td>
+            <td>{formatTime(version.endsAt)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {versions.map((version) => (
-            <tr key={version.version}>
-              <td>{version.version}</td>
-              <td>{version.changedBy}</td>
-              <td>{formatTime(version.changedAt)}</td>
-              <td>{version.withdrawn ? 'taken down' : version.title}</td>
-              <td>{formatTime(version.endsAt)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </WideTable>
     </>
   );

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { PageLink, PartLink } from '../../components/navigation.tsx';
 import { WideTable } from '../../components/WideTable.tsx';
 import { clockTime, formatTime } from '../../london-time.ts';
+import { channels } from '../deliveries/delivery-forms.ts';
 import type { NowData } from './now-data.ts';
 import { stateOf, type Trouble, type Verdict, verdictOn } from './verdict.ts';
 
@@ -20,40 +21,31 @@ export function NowFigures({ areOld, ...now }: NowData & { areOld: boolean }) {
       <Alerts alerts={alerts} areOld={areOld} />
       <Unready notReady={notReady} />
       <LeadChart leads={leads} at={at} />
-      <WideTable label="Deliveries">
-        <caption>Deliveries</caption>
-        <thead>
-          <tr>
-            <th scope="col">Channel</th>
-            <th scope="col">State</th>
-            <th scope="col">Waiting</th>
-            <th scope="col">Late</th>
-            <th scope="col">Dead</th>
-            <th scope="col">Oldest</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((delivery) => {
-            const { channel, pending, late, dead, oldestSeconds } = delivery;
-            const { tone, text } = stateOf(delivery, at);
-            const counted = (count: number) =>
-              count > 0 && maySeeDeliveries ? <PageLink to="/deliveries">{count}</PageLink> : count;
-            return (
-              <tr key={channel}>
-                <th scope="row">{channels[channel]}</th>
-                <td>
-                  <span className="badge" data-tone={areOld ? 'unknown' : tone}>
-                    {areOld ? 'Not known' : text}
-                  </span>
-                </td>
-                <td>{pending}</td>
-                <td>{counted(late)}</td>
-                <td>{counted(dead)}</td>
-                <td>{formatAge(oldestSeconds)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
+      <WideTable
+        label="Deliveries"
+        caption="Deliveries"
+        columns={['Channel', 'State', 'Waiting', 'Late', 'Dead', 'Oldest']}
+      >
+        {deliveries.map((delivery) => {
+          const { channel, pending, late, dead, oldestSeconds } = delivery;
+          const { tone, text } = stateOf(delivery, at);
+          const counted = (count: number) =>
+            count > 0 && maySeeDeliveries ? <PageLink to="/deliveries">{count}</PageLink> : count;
+          return (
+            <tr key={channel}>
+              <th scope="row">{channels[channel]}</th>
+              <td>
+                <span className="badge" data-tone={areOld ? 'unknown' : tone}>
+                  {areOld ? 'Not known' : text}
+                </span>
+              </td>
+              <td>{pending}</td>
+              <td>{counted(late)}</td>
+              <td>{counted(dead)}</td>
+              <td>{formatAge(oldestSeconds)}</td>
+            </tr>
+          );
+        })}
       </WideTable>
       {unknownAddresses > 0 && (
         <p className="hint">
@@ -79,8 +71,6 @@ export function NowFigures({ areOld, ...now }: NowData & { areOld: boolean }) {
     </>
   );
 }
-
-const channels = { email: 'Email', crm: 'CRM' };
 
 /** One sentence: whether all is well, or what is not. */
 function VerdictBox({ tone, sentence, troubles, maySeeDeliveries }: Verdict & Pick<NowData, 'maySeeDeliveries'>) {

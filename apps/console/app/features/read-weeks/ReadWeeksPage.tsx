@@ -73,24 +73,18 @@ export default function ReadWeeksPage({ loaderData, actionData }: Route.Componen
           ? 'As in the content file. Nobody has changed them here.'
           : `Version ${stored.version} by ${stored.changedBy}, ${stored.changedAt && formatTime(stored.changedAt)}`}
       </p>
-      <WideTable label="Price-cap read weeks">
-        <caption>Price-cap read weeks</caption>
-        <thead>
-          <tr>
-            <th scope="col">First day</th>
-            <th scope="col">Last day</th>
-            <th scope="col">The form</th>
+      <WideTable
+        label="Price-cap read weeks"
+        caption="Price-cap read weeks"
+        columns={['First day', 'Last day', 'The form']}
+      >
+        {weeks.map(({ start, end, state }) => (
+          <tr key={start}>
+            <td>{formatDay(start)}</td>
+            <td>{formatDay(end)}</td>
+            <td>{state}</td>
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ start, end, state }) => (
-            <tr key={start}>
-              <td>{formatDay(start)}</td>
-              <td>{formatDay(end)}</td>
-              <td>{state}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </WideTable>
       {mayChange && (
         <PageForm method="post" className="writing">
