@@ -2,7 +2,6 @@
 create table channel_failure (
   channel text primary key check (channel in ('email', 'crm')),
   since timestamptz not null default now(),
-  failed_at timestamptz not null default now(),
   -- Of the last attempt.
   error_code text not null
 );

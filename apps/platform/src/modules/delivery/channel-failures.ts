@@ -14,7 +14,8 @@ export function listChannelFailures(sql: Statements): Promise<ChannelFailure[]> 
 export type FailureRecord = { note: (report: UpstreamReport) => void; stop: () => Promise<void> };
 
 type Settings = {
-  channel: Channel /** How often a success is written although this worker knows of no failure. */;
+  channel: Channel;
+  /** How often a success is written although this worker knows of no failure. */
   clearEveryMs?: number;
 };
 
@@ -36,7 +37,7 @@ export function createFailureRecord(
     if (errorCode === undefined) return void (await sql`delete from channel_failure where channel = ${channel}`);
     await sql`
       insert into channel_failure (channel, error_code) values (${channel}, ${errorCode})
-      on conflict (channel) do update set error_code = excluded.error_code, failed_at = now()`;
+      on conflict (channel) do update set error_code = excluded.error_code`;
   };
 
   return {
