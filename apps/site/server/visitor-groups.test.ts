@@ -31,4 +31,13 @@ describe('the group of a visitor', () => {
     expect(same.length).toBeLessThan(networks.length / 4);
     expect(groupsAt('2026-11-16T00:00:00Z', 2, 1)).toEqual(week);
   });
+
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])('changes once in the steps of a rotation from secret %i to %i', (old, next) => {
+    const steps = [[old], [old, next], [next, old], [next]].map((list) => groupsAt('2026-11-16T00:00:00Z', ...list));
+    const changes = steps.slice(1).filter((groups, index) => String(groups) !== String(steps[index]));
+    expect(changes).toHaveLength(1);
+  });
 });

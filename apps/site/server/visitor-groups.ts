@@ -12,11 +12,11 @@ const daysIntoFirstWeek = 3;
  * the same one. The key is of one week, so that no group lasts longer.
  */
 export function createVisitorGroups(secrets: SessionSecrets, now: () => Date): (network: string) => number {
-  // The oldest secret, so that a rotation does not put a visitor into two groups of a week.
-  const oldest = secrets.at(-1) ?? secrets[0];
+  // Not by its place in the list, which changes with each step of a rotation: a visitor changes the group only once.
+  const [secret = secrets[0]] = secrets.toSorted();
   return (network) => {
     const week = Math.floor((now().getTime() / dayMs + daysIntoFirstWeek) / 7);
-    const key = deriveKey(oldest, String(week), 'visitor group');
+    const key = deriveKey(secret, String(week), 'visitor group');
     const hash = createHmac('sha256', key).update(network).digest();
     return 1 << (hash.readUInt8() % groups);
   };
