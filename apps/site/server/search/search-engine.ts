@@ -145,10 +145,9 @@ function isIn(entry: Entry | undefined, category: string | undefined): boolean {
   return category === undefined || (entry?.kind === 'article' && entry.category === category);
 }
 
-function matchOf(all: readonly Place[], slots: readonly Slot[]): Found['match'] {
-  if (all.length === 0) return 'none';
-  const scores = all.map(({ score }) => score);
-  return isLikelyRight(scores, slots) ? 'good' : 'weak';
+function matchOf([first, second]: readonly Place[], slots: readonly Slot[]): Found['match'] {
+  if (!first) return 'none';
+  return isLikelyRight(first.score, second?.score ?? 0, slots) ? 'good' : 'weak';
 }
 
 /** The last word may be incomplete: it matches every word with that prefix, or with a similar one if there is none. */
