@@ -101,6 +101,26 @@ for (const [what, files] of [
   });
 }
 
+test('scripts that come late to an error page leave the focus where somebody types', async ({ page }) => {
+  await page.goto(formPath);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await submit(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await gas(page).pressSequentially('045');
+  await expect(page.locator('input[name="submission"]')).toHaveCount(0);
+  release();
+  // The script makes it.
+  await expect(page.locator('input[name="submission"]')).toHaveCount(1);
+  await expect(gas(page)).toBeFocused();
+  await gas(page).pressSequentially('21');
+  await expect(gas(page)).toHaveValue('04521');
+});
+
 test('a coach that throws leaves the field with its text and its focus, and the form is sent', async ({ page }) => {
   await page.route(component, (route) =>
     route.fulfill({
