@@ -47,7 +47,7 @@ begin
       ('lamplighter_api', 'select', 'read_weeks_version'),
 
       -- Delivery, retention and the erasure of synthetic leads.
-      ('lamplighter_worker', 'select, delete, update (sealed, email_index, erased_at)', 'lead'),
+      ('lamplighter_worker', 'select, delete, update (sealed, email_index, phone_index, name_index, erased_at)', 'lead'),
       ('lamplighter_worker', 'select, delete', 'lead_key'),
       ('lamplighter_worker', 'select, delete, update (key, body)', 'submission'),
       ('lamplighter_worker', 'select, update, delete', 'delivery'),
@@ -68,11 +68,13 @@ begin
       ('lamplighter_worker', 'select (day), delete', 'search_use'),
       ('lamplighter_worker', 'select (day), delete', 'article_comment'),
 
-      ('lamplighter_operator', 'select, update (sealed, email_index, erased_at)', 'lead'),
+      ('lamplighter_operator', 'select, update (sealed, email_index, phone_index, name_index, erased_at)', 'lead'),
       ('lamplighter_operator', 'select, update, delete', 'lead_key'),
       ('lamplighter_operator', 'select, update (key, body)', 'submission'),
       ('lamplighter_operator', 'select, update', 'delivery'),
       ('lamplighter_operator', 'select (lead), delete', 'lead_follow'),
+      -- The postal address of a caller, and the addresses of their postcode.
+      ('lamplighter_operator', 'select', 'address'),
       -- An agent sets the status that a customer sees.
       ('lamplighter_operator', 'select, insert', 'lead_status'),
       ('lamplighter_operator', 'select, insert, update, delete', 'legal_hold'),

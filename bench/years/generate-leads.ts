@@ -74,12 +74,13 @@ function leadRows({ suffix, kind, count, first, month, next, isOther }: Rows): s
   const span = (end - month.getTime()) / count;
   // Multiplication by an odd number is a bijection, so references are unique, and their order is that of random ones.
   return `
-    insert into lead_${suffix} (id, received_at, reference, brand, client, kind, agreed_contact_method, topic, sealed, email_index)
+    insert into lead_${suffix} (id, received_at, reference, brand, client, kind, agreed_contact_method, topic, sealed, email_index,
+      phone_index, name_index)
     select (left(lead_id_from(at, ${isOther})::text, 13) || '-${isOther ? 8 : 7}' || substr(digest, 1, 3) || '-8'
         || substr(digest, 4, 3) || '-' || substr(digest, 7, 12))::uuid,
       at, upper(lpad(to_hex((number * 11400714819) & ((1::bigint << 40) - 1)), 10, '0')), 'larkfield', 'help', '${kind}',
       'email', 'help-&-support', substr('\\x${noise}'::bytea, 1 + (number * 7919 % ${8_192 - sealed.length})::int, ${sealed.length}),
-      sha256(int8send(number / 3))
+      sha256(int8send(number / 3)), sha256(int8send(-number / 3)), ${kind === 'meter-reading' ? 'null' : 'sha256(int8send(number / 2))'}
     from generate_series(${first}::bigint, ${first + count - 1}) as number,
       date_trunc('milliseconds', '${month.toISOString()}'::timestamptz + (number - ${first}) * ${span} * interval '1 millisecond') as at,
       md5(number::text) as digest`;

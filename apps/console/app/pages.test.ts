@@ -369,13 +369,16 @@ describe('a lead', () => {
   });
 
   it.each<[Record<string, string>, Sent<unknown>, unknown]>([
-    [{}, { outcome: 'done', value: { leads: [] } }, [200, {}]],
+    [{}, { outcome: 'done', value: { leads: [], isComplete: true } }, [200, {}]],
     [{}, { outcome: 'refused', status: 400, details: 'Names cannot.' }, [422, { words: 'Names cannot.' }]],
     [{}, { outcome: 'refused', status: 403, details: 'no' }, [503, { '': 'no' }]],
     [{}, unanswered, [503, { '': away }]],
-    [{ words: ' ' }, done, [422, { words: 'Enter a reference or an email address' }]],
+    [
+      { words: '', surname: 'Lark', postcode: 'Larkfield' },
+      { outcome: 'refused', status: 400, details: 'No postcode.' },
+      [422, { postcode: 'No postcode.' }],
+    ],
     [{ words: 'a@b' }, done, [422, { words: 'Enter an email address' }]],
-    [{ reason: 'short' }, done, [422, { reason: 'Say why, in at least 10 characters' }]],
   ])('that is searched for with %j, after %j: %j', async (fields, sent, outcome) => {
     const { args } = submit({ words: 'LK 1', reason: because, ...fields }, sent);
     expect(told(await findLeads(args))).toEqual(outcome);

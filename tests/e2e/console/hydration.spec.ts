@@ -1,5 +1,6 @@
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import type { Page } from '@playwright/test';
+import { groupedReference } from '../../../apps/console/app/features/leads/erasure/erasure-form.ts';
 import { connectDatabase, type Database } from '../../../apps/platform/src/db/database.ts';
 import { post, referenceIn } from '../../resilience/support/client.ts';
 import { expect } from '../fixtures.ts';
@@ -260,11 +261,11 @@ test('without JavaScript Now, the deliveries and the leads are of use', async ({
   await expect(page.getByRole('status')).toHaveText('1 delivery is tried again. Whether it arrives shows below.');
   await expect.poll(crm, { timeout: 30_000 }).toEqual([{ state: 'delivered' }]);
 
-  await page.getByRole('link', { name: 'Leads' }).click();
-  await page.getByLabel('Reference or email address').fill(sampleAnswers.email);
+  await page.getByRole('link', { name: 'Find a customer' }).click();
+  await page.getByLabel('Reference, email address or phone number').fill(sampleAnswers.email);
   await page.getByLabel('Reason').fill('The customer has called us');
   await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByRole('link', { name: reference }).click();
+  await page.getByRole('link', { name: groupedReference(reference) }).click();
   await page.getByLabel('Reason').first().fill('The customer has called us');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText(sampleAnswers.surname)).toBeVisible();

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { manualAddress } from '@lamplighter/contracts/leads/address';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
+import { groupedReference } from '../../../apps/console/app/features/leads/erasure/erasure-form.ts';
 import { connectDatabase } from '../../../apps/platform/src/db/database.ts';
+import { sealManualAddress } from '../../../apps/platform/src/modules/addresses/manual-address-id.ts';
+import { devKeyRing } from '../../../dev/secrets.ts';
 import { post, referenceIn } from '../../resilience/support/client.ts';
 import { expect } from '../fixtures.ts';
 import { test } from './console-test.ts';
@@ -13,7 +17,7 @@ const because = 'The customer has called us';
 /** Written out, not read from the product. */
 const screens = {
   olive: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Content'],
-  amir: ['Now', 'Notices', 'Read weeks', 'Leads'],
+  amir: ['Now', 'Notices', 'Read weeks', 'Find a customer'],
   edie: ['Now', 'Notices', 'Read weeks', 'Content'],
   aude: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Audit'],
 } as const;
@@ -107,13 +111,31 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   openAs,
   checkAccess,
 }) => {
-  const reference = referenceIn(await post(site.platform, sampleLeads().complaint));
+  const address = manualAddress.parse({ addressLine1: 'Lantern Row', postcode: 'LK4 2QT' });
+  const { data } = sampleLeads().complaint;
+  const { id } = sealManualAddress(devKeyRing, address);
+  const relationships = { address: { data: { type: 'addresses', id } } };
+  const reference = referenceIn(await post(site.platform, { data: { ...data, relationships } }));
+  const grouped = groupedReference(reference);
   await openAs('amir', '/leads', page);
-  await page.getByLabel('Reference or email address').fill(`${sampleAnswers.surname} LK4 2QT`);
+  const words = page.getByLabel('Reference, email address or phone number');
+  await words.fill(`${sampleAnswers.surname} LK4 2QT`);
   await page.getByLabel('Reason').fill(because);
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByRole('alert')).toContainText('Names, postcodes and phone numbers cannot be searched.');
-  await page.getByLabel('Reference or email address').fill(sampleAnswers.email);
+  await expect(page.getByRole('alert')).toContainText('A name is searched for together with its postcode.');
+  await words.fill('');
+  await page.getByLabel('Surname').fill('Mrs ONEILL');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Not searched\s*Enter the postcode too/);
+  await page.getByLabel('Postcode').fill('lk42qt');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('link', { name: grouped })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 740 });
+  await checkAccess();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByLabel('Surname').fill('');
+  await page.getByLabel('Postcode').fill('');
+  await words.fill(sampleAnswers.telephoneNumber);
   await page.getByLabel('Reason').fill('short');
   await page
     .locator('form')
@@ -125,7 +147,7 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await expect(page.getByRole('link', { name: 'Say why, in at least 10 characters' })).toBeVisible();
   await page.getByLabel('Reason').fill(because);
   await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByRole('link', { name: reference }).click();
+  await page.getByRole('link', { name: grouped }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
   await expect(page.getByText(sampleAnswers.surname)).toHaveCount(0);
   await page.getByLabel('Reason').first().fill(because);

@@ -4,15 +4,16 @@ import { PartLink } from './navigation.tsx';
 type Props = {
   /** By the name of the field; errors of no field have the name ''. */
   errors: Readonly<Record<string, string>>;
+  title?: string;
 };
 
 /** What prevents a form from being sent, with links to the fields. */
-export function ErrorSummary({ errors }: Props) {
+export function ErrorSummary({ errors, title = 'Nothing was changed' }: Props) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
     <div className="problem" role="alert" tabIndex={-1} aria-labelledby="problem-title">
-      <h2 id="problem-title">Nothing was changed</h2>
+      <h2 id="problem-title">{title}</h2>
       <ul>
         {entries.map(([name, message]) => (
           <li key={name}>

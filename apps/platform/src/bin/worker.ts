@@ -20,6 +20,7 @@ import { readErasureLog } from '../modules/erasure/erasure-log-settings.ts';
 import { startHeartbeat } from '../modules/heartbeat/heartbeat.ts';
 import { sweepJourneys } from '../modules/journeys/journey-repository.ts';
 import { startMaintenance } from '../modules/lead-lifecycle/maintenance-job.ts';
+import { startSearchFilling } from '../modules/lead-lifecycle/search-filling.ts';
 import { sweepSearchUse } from '../modules/search-use/search-use-repository.ts';
 import { sweepSessions } from '../modules/sessions/session-repository.ts';
 import { startSyntheticLeads } from '../modules/synthetic-lead/synthetic-leads.ts';
@@ -55,6 +56,7 @@ const expiry = startExpiry(logger, () => requireSameClock(maintenanceSql), {
 });
 const deliveries = startDeliveries({ sql, ring, logger, brands, worker: heartbeat.worker }, environment);
 const maintenance = startMaintenance(maintenanceSql, logger, environment);
+const searchFilling = startSearchFilling(maintenanceSql, ring, logger);
 const synthetic = startSyntheticLeads(sql, logger, environment);
 const metrics = await serveMetrics(environment, logger, {
   refresh: () => refreshWorkerMetrics(probe),
@@ -66,7 +68,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   if (err) logger.fatal({ event: 'crash', err }, 'stopping after an error');
   else logger.info({ event: 'stopping', signal });
   clock.stop();
-  await Promise.all([maintenance.stop(), expiry.stop(), synthetic.stop()]);
+  await Promise.all([maintenance.stop(), searchFilling.stop(), expiry.stop(), synthetic.stop()]);
   await deliveries.stop();
   await metrics?.close();
   await heartbeat.stop();

@@ -110,6 +110,13 @@ export function readPhoneNumber(typed: string): string | undefined {
   return isBritish(number) || isIrish(number) ? number : undefined;
 }
 
+/** The same number in one form ('+447700900982'), however it was typed; undefined for what is no number. */
+export function internationalPhoneNumber(typed: string): string | undefined {
+  const number = readPhoneNumber(typed);
+  if (number === undefined) return undefined;
+  return parsePhoneNumberFromString(number, isBritish(number) ? 'GB' : 'IE')?.number;
+}
+
 /** By length and country only: ranges reserved for examples and drama are accepted too. */
 function isBritish(number: string): boolean {
   const parsed = parsePhoneNumberFromString(number, 'GB');

@@ -125,7 +125,7 @@ const documents: Record<string, [z.ZodType, object]> = {
   ],
   problemDeliveries: [problemDeliveries, { deliveries: [delivery] }],
   replayed: [replayed, { count: 0 }],
-  foundLeads: [foundLeads, { leads: [lead] }],
+  foundLeads: [foundLeads, { leads: [{ ...lead, name: null }], isComplete: true }],
   leadTrace: [
     leadTrace,
     {

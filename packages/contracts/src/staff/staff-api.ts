@@ -110,9 +110,12 @@ export const reason = z
   .min(10, 'Say why, in at least 10 characters')
   .max(maxReasonLength, `At most ${maxReasonLength} characters`);
 
+/** A postcode goes with the surname: either alone would find many other people. */
 export const leadSearch = z.union([
   z.strictObject({ reference: z.string().min(1), reason }),
   z.strictObject({ email: z.email('Enter an email address'), reason }),
+  z.strictObject({ phone: z.string().min(1), reason }),
+  z.strictObject({ surname: z.string().trim().min(1), postcode: z.string().trim().min(1), reason }),
 ]);
 
 const leadDelivery = z.object({
@@ -138,7 +141,11 @@ export const foundLead = z.object({
   statuses: z.array(z.object({ status: z.string(), occurredAt: z.string(), recordedAt: z.string() })),
 });
 
-export const foundLeads = z.object({ leads: z.array(foundLead) });
+/** Not complete: some leads cannot be found in this way yet, because their keyed hashes are still being stored. */
+export const foundLeads = z.object({
+  leads: z.array(foundLead.extend({ name: z.string().nullable() })),
+  isComplete: z.boolean(),
+});
 
 /** A lead as it was sent; `document` is null when it was erased. */
 export const openedLead = foundLead.extend({ document: z.unknown() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhoneNumber } from '../leads/contact-details.ts';
+import { internationalPhoneNumber, readPhoneNumber } from '../leads/contact-details.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -49,5 +49,20 @@ describe('a phone number at its limits', () => {
     ['+353 1 234', undefined],
   ])('%j is read as %j', (typed, kept) => {
     expect(readPhoneNumber(typed)).toBe(kept);
+  });
+});
+
+describe('a phone number in one form', () => {
+  it.each([
+    ['07700 900982', '+447700900982'],
+    ['+44 (0)7700 900 982', '+447700900982'],
+    ['0044 7700 900982', '+447700900982'],
+    ['020 7946 0018', '+442079460018'],
+    ['01 234 5678', '+35312345678'],
+    ['+353 1 234 5678', '+35312345678'],
+    ['07700 900', undefined],
+    ['phone me', undefined],
+  ])('%j is %j', (typed, number) => {
+    expect(internationalPhoneNumber(typed)).toBe(number);
   });
 });

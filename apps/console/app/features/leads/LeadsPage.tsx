@@ -1,6 +1,5 @@
-import { fieldErrors } from '@lamplighter/contracts/forms/form';
 import { roleFor } from '@lamplighter/contracts/staff/staff';
-import { type foundLead, foundLeads, leadSearch, openErasures } from '@lamplighter/contracts/staff/staff-api';
+import { foundLeads, openErasures } from '@lamplighter/contracts/staff/staff-api';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { failedView } from '../../change-failure.ts';
@@ -8,11 +7,14 @@ import { Field, ReasonField } from '../../components/Field.tsx';
 import { ErrorSummary } from '../../components/FormOutcome.tsx';
 import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
-import { errorsByField, readForm } from '../../form-fields.ts';
+import { readForm } from '../../form-fields.ts';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/LeadsPage.ts';
+import { groupedReference } from './erasure/erasure-form.ts';
+import { howSearched, readSearch, type SearchFields } from './lead-search.ts';
+import { brandName, kindName } from './lead-words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staffApi, member } = context.get(pageContext);
@@ -24,24 +26,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { staffApi } = context.get(pageContext);
   const { text } = await readForm(request);
-  const fields = { words: text('words').trim(), reason: text('reason') };
-  const { words, reason } = fields;
-  const search = leadSearch.safeParse(words.includes('@') ? { email: words, reason } : { reference: words, reason });
-  if (!search.success) return data({ fields, errors: errorsOf(search.error), leads: undefined }, { status: 422 });
-  const sent = await staffApi.send({ method: 'POST', path: '/staff/v1/leads/search', body: search.data }, foundLeads);
-  if (sent.outcome === 'done') return { fields, errors: {}, leads: sent.value.leads };
-  // A name or a phone number: nothing was searched.
-  if (sent.outcome === 'refused' && sent.status === 400)
-    return data({ fields, errors: { words: sent.details }, leads: undefined }, { status: 422 });
-  return data({ fields, errors: { '': failedView(sent) }, leads: undefined }, { status: 503 });
-}
-
-/** Of a union, the errors of the part that was meant. */
-function errorsOf(error: z.ZodError): Record<string, string> {
-  const errors = errorsByField(fieldErrors(['', 'email', 'reference', 'reason'], error));
-  const { email, reference, ...others } = errors;
-  const words = email ?? (reference && 'Enter a reference or an email address');
-  return { ...others, ...(words && { words }) };
+  const fields: SearchFields = {
+    words: text('words').trim(),
+    surname: text('surname').trim(),
+    postcode: text('postcode').trim(),
+    reason: text('reason'),
+  };
+  const asked = readSearch(fields);
+  if ('errors' in asked) return data({ fields, errors: asked.errors, found: undefined }, { status: 422 });
+  const { search } = asked;
+  const sent = await staffApi.send({ method: 'POST', path: '/staff/v1/leads/search', body: search }, foundLeads);
+  const how = howSearched(search);
+  if (sent.outcome === 'done') return { fields, errors: {}, found: { ...sent.value, how } };
+  // What cannot be searched: the staff API has noted the attempt.
+  if (sent.outcome === 'refused' && sent.status === 400) {
+    const field = 'postcode' in search ? 'postcode' : 'words';
+    return data({ fields, errors: { [field]: sent.details }, found: undefined }, { status: 422 });
+  }
+  return data({ fields, errors: { '': failedView(sent) }, found: undefined }, { status: 503 });
 }
 
 export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -49,39 +51,45 @@ export function clientAction({ serverAction, request }: Route.ClientActionArgs) 
 }
 
 export default function LeadsPage({ loaderData: { erasures }, actionData }: Route.ComponentProps) {
-  const { fields, leads } = actionData && 'fields' in actionData ? actionData : {};
+  const { fields, found } = actionData && 'fields' in actionData ? actionData : {};
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <>
-      <title>Leads – Console</title>
-      <h1>Leads</h1>
-      <p>Complaints, enquiries, feedback and readings that customers have sent. Each search is in the audit log.</p>
+      <title>Find a customer – Console</title>
+      <h1>Find a customer</h1>
+      <p className="hint">
+        Complaints, enquiries, feedback and meter readings of both brands. Each search, also one that finds nothing, is
+        in the audit log with your reason.
+      </p>
       <search>
         <PageForm method="post" className="writing">
           <Unknown change={actionData && 'unknown' in actionData ? actionData.unknown : undefined} />
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={errors} title="Not searched" />
           <Field
             name="words"
-            label="Reference or email address"
-            hint="Names, postcodes and phone numbers cannot be searched."
+            label="Reference, email address or phone number"
+            hint="As the caller says it: spaces and capitals do not matter."
             error={errors['words']}
           >
-            {(control) => <input {...control} defaultValue={fields?.words} required autoComplete="off" />}
+            {(control) => <input {...control} defaultValue={fields?.words} autoComplete="off" />}
           </Field>
+          <p>
+            <strong>or</strong> surname with postcode. A surname or a postcode alone would show many other people, so it
+            cannot be searched. A meter reading has no address: use the phone number.
+          </p>
+          <div className="pair">
+            <Field name="surname" label="Surname" error={errors['surname']}>
+              {(control) => <input {...control} defaultValue={fields?.surname} autoComplete="off" />}
+            </Field>
+            <Field name="postcode" label="Postcode" error={errors['postcode']}>
+              {(control) => <input {...control} defaultValue={fields?.postcode} autoComplete="off" />}
+            </Field>
+          </div>
           <ReasonField value={fields?.reason} error={errors['reason']} />
           <button type="submit">Find</button>
         </PageForm>
       </search>
-      {leads && (
-        <section aria-labelledby="found">
-          <h2 id="found">{leads.length === 0 ? 'No lead was found' : `Found: ${leads.length}`}</h2>
-          <ul className="cards">
-            {leads.map((lead) => (
-              <FoundLead key={lead.reference} lead={lead} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {found && <Found found={found} />}
       {erasures.length > 0 && (
         <section aria-labelledby="erasures">
           <h2 id="erasures">Erasures that wait for a second person</h2>
@@ -89,7 +97,7 @@ export default function LeadsPage({ loaderData: { erasures }, actionData }: Rout
             {erasures.map(({ reference, kind, askedBy, endsAt, isYours }) => (
               <li key={reference}>
                 <PageLink to={`/leads/${reference}/erase`}>
-                  {kind} {reference}
+                  {kindName(kind)} {reference}
                 </PageLink>
                 : asked by {isYours ? 'you' : askedBy}, until {formatTime(endsAt)}
               </li>
@@ -101,17 +109,40 @@ export default function LeadsPage({ loaderData: { erasures }, actionData }: Rout
   );
 }
 
-function FoundLead({ lead }: { lead: z.infer<typeof foundLead> }) {
+type FoundProps = { found: z.infer<typeof foundLeads> & { how: string } };
+
+export function Found({ found: { leads, isComplete, how } }: FoundProps) {
   return (
-    <li>
-      <h3>
-        <PageLink to={`/leads/${lead.reference}`}>{lead.reference}</PageLink>
-      </h3>
-      <p>
-        {lead.kind}, {lead.brand}, {formatTime(lead.receivedAt)}
-        {lead.erasedAt && <span className="badge">erased</span>}
-        {lead.holds.length > 0 && <span className="badge">on hold</span>}
-      </p>
-    </li>
+    <section aria-labelledby="found">
+      <h2 id="found">{leads.length === 0 ? `Nobody was found ${how}` : `Found ${how}: ${leads.length}`}</h2>
+      {!isComplete && (
+        <p className="told" role="note">
+          Not all older messages can be found in this way yet: they are being prepared. Try the reference or the email
+          address too.
+        </p>
+      )}
+      {leads.length === 0 && (
+        <p>
+          The customer may have given another one, or none. The reference, ten letters and figures, is in the subject of
+          our email.
+        </p>
+      )}
+      <ul className="cards">
+        {leads.toReversed().map((lead) => (
+          <li key={lead.reference}>
+            <h3>
+              <PageLink to={`/leads/${lead.reference}`}>
+                {kindName(lead.kind)} {groupedReference(lead.reference)}
+              </PageLink>
+            </h3>
+            <p>
+              {lead.name ?? 'Without a name'}, {brandName(lead.brand)}, {formatTime(lead.receivedAt)}{' '}
+              {lead.erasedAt && <span className="badge">erased</span>}
+              {lead.holds.length > 0 && <span className="badge">on hold</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -18,7 +18,7 @@ const screens: readonly Screen[] = [
   { path: '/notices', label: 'Notices', action: 'view-notices' },
   { path: '/read-weeks', label: 'Read weeks', action: 'view-read-weeks' },
   { path: '/deliveries', label: 'Deliveries', action: 'view-deliveries' },
-  { path: '/leads', label: 'Leads', action: 'find-lead' },
+  { path: '/leads', label: 'Find a customer', action: 'find-lead' },
   { path: '/content', label: 'Content', action: 'view-content' },
   { path: '/audit', label: 'Audit', action: 'view-audit' },
 ];

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { emailHash, type KeyRing, keyedHash } from '../../crypto/key-ring.ts';
+import { type KeyRing, keyedHash } from '../../crypto/key-ring.ts';
 import { lockUntilCommit } from '../../db/advisory-locks.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { CommitUnknownError } from '../../db/database-errors.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { personHash, type SoughtPerson } from '../leads/search-hashes.ts';
 import { actorOf } from '../staff-access/staff-authorization.ts';
 
 /** An access to personal data, or a change, by a member of staff. Contains no personal data of a customer. */
@@ -49,10 +50,10 @@ export async function appendEntry(transaction: Transaction, ring: KeyRing, entry
       ${macOf(ring, last?.mac, stored)})`;
 }
 
-/** A person of whom no lead is named, such as one who was searched for by email address: a keyed hash. */
-export function personIn(ring: KeyRing, email: string): string {
+/** A person of whom no lead is named, such as one who was searched for: a keyed hash. */
+export function personIn(ring: KeyRing, person: SoughtPerson): string {
   // Another one than that of their leads, so that it does not lead to these in the database alone.
-  return `person ${keyedHash(ring, 'audit-person', emailHash(ring, email).toString('hex')).toString('hex').slice(0, 32)}`;
+  return `person ${keyedHash(ring, 'audit-person', personHash(ring, person).toString('hex')).toString('hex').slice(0, 32)}`;
 }
 
 export function macOf(ring: KeyRing, previous: Buffer | undefined, entry: StoredEntry): Buffer {

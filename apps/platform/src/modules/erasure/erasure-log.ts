@@ -167,7 +167,7 @@ export async function eraseLeads(transaction: Statements, ids: string[]): Promis
     delete from lead_key where ${isOneOf(ids, fragment`lead_key.lead`)}`;
   await transaction`delete from lead_follow where lead = any(${ids}::uuid[])`;
   await transaction`
-    update lead set erased_at = now(), email_index = null, sealed = ''
+    update lead set erased_at = now(), email_index = null, phone_index = null, name_index = null, sealed = ''
     where ${isOneOf(ids, fragment`lead.id`)}`;
   // By reference, which is unique in both tables: an index of submission on lead would slow down every insert.
   await transaction`

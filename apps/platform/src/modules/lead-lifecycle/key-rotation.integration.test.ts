@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareLifecycle, ring } from '../../../test/stored-leads.ts';
 import { createKeyRing } from '../../crypto/key-ring.ts';
 import { createLeadService } from '../leads/lead-service.ts';
-import { findByEmail, findByReference } from './lead-queries.ts';
+import { findByPerson, findByReference } from './lead-queries.ts';
 
 const { sql, connection, send, opsWith, clear, stop } = await prepareLifecycle();
 afterAll(() => stop());
@@ -32,7 +32,7 @@ describe('rotating keys', () => {
     await Promise.all(sending);
     expect(await rotate()).toContain('No lead needs another key.');
     expect(await sql`select distinct key_id from lead_key`).toEqual([{ key_id: 'k2' }]);
-    const found = await findByEmail(sql, onlyNew, 'morag@example.com');
+    const found = await findByPerson(sql, onlyNew, { email: 'morag@example.com' });
     expect(found.length).toBeGreaterThan(1_200);
     expect(found.every(({ document }) => document !== null)).toBe(true);
   });

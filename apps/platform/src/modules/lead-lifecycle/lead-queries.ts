@@ -2,6 +2,8 @@ import { readTraceparent } from '@lamplighter/server/trace-parent';
 import { emailHash, type KeyRing, open } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
+import { createAddressRepository } from '../addresses/address-repository.ts';
+import { nameHash, type Place, phoneHash, type SoughtPerson } from '../leads/search-hashes.ts';
 import { holdsOfLead, type LegalHold } from './legal-holds.ts';
 
 /** A lead with everything stored about it. `document` is missing when it was erased. */
@@ -38,10 +40,21 @@ export async function findByReference(
   return row && opened(ring, row);
 }
 
-/** Every lead of one person, for a subject access request. */
-export async function findByEmail(sql: Database, ring: KeyRing, email: string): Promise<StoredLead[]> {
-  const rows = await select(sql, fragment`lead.email_index = ${emailHash(ring, email)}`);
+/** Every lead of one person, the latest last. */
+export async function findByPerson(sql: Database, ring: KeyRing, person: SoughtPerson): Promise<StoredLead[]> {
+  const rows = await select(sql, await leadsOf(sql, ring, person));
   return rows.map((row) => opened(ring, row));
+}
+
+/** True of the leads of a person: a condition that one index answers. */
+export async function leadsOf(sql: Database, ring: KeyRing, person: SoughtPerson): Promise<SqlFragment> {
+  if ('email' in person) return fragment`lead.email_index = ${emailHash(ring, person.email)}`;
+  if ('phone' in person) return fragment`lead.phone_index = ${phoneHash(ring, person.phone)}`;
+  const { surname, postcode } = person;
+  // A lead has the id of its address, or the postcode of one that was written by hand: each could be at this postcode.
+  const addresses = await createAddressRepository(sql, ring).find(postcode);
+  const places: Place[] = [{ postcode }, ...addresses.map(({ id }) => ({ addressId: id }))];
+  return fragment`lead.name_index = any(${places.map((place) => nameHash(ring, surname, place))}::bytea[])`;
 }
 
 function select(sql: Database, condition: SqlFragment) {

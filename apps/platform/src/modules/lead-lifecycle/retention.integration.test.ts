@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, 
 import { backdateLeads, prepareLifecycle, ring } from '../../../test/stored-leads.ts';
 import { connectDatabase } from '../../db/database.ts';
 import { identifier } from '../../db/sql-text.ts';
-import { findByEmail } from './lead-queries.ts';
+import { findByPerson } from './lead-queries.ts';
 import { countUndeliveredPastRetention, removeExpired, removeSynthetic } from './retention.ts';
 import { retentionDays } from './retention-days.ts';
 
@@ -194,7 +194,7 @@ describe('retention', () => {
     const single = connectDatabase(url, { connections: 1 });
     const before = await scans();
     await removeExpired(single, retention);
-    await findByEmail(single, ring, 'morag@example.com');
+    await findByPerson(single, ring, { email: 'morag@example.com' });
     await single.end();
     expect(await scans()).toBe(before);
   });

@@ -1,3 +1,4 @@
+import { manualAddress } from '@lamplighter/contracts/leads/address';
 import { createReference } from '@lamplighter/contracts/leads/lead-reference';
 import { sampleAnswers, sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import {
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDue } from '../../../test/deliveries.ts';
 import { ring, setUpStaffApi } from '../../../test/staff.ts';
 import { clearLeads } from '../../../test/stored-leads.ts';
+import { sealManualAddress } from '../addresses/manual-address-id.ts';
 import { personIn } from '../audit-log/audit-log.ts';
 import { connectLeadDatabase } from '../leads/lead-connection.ts';
 import { createLeadService } from '../leads/lead-service.ts';
@@ -31,41 +33,76 @@ const because = { reason: 'The customer has called us' };
 const source = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
 const send = async (lead = sampleLeads().complaint) =>
   (await createLeadService(connection, ring).accept(lead, source)).reference;
+const writtenByHand = () => {
+  const address = manualAddress.parse({ houseNumber: '14', addressLine1: 'Lantern Row', postcode: 'LK4 2QT' });
+  const { data } = sampleLeads().complaint;
+  const id = sealManualAddress(ring, address).id;
+  return { data: { ...data, relationships: { address: { data: { type: 'addresses' as const, id } } } } };
+};
 const audited = () => running().sql`select role, action, reference, reason, outcome from audit_entry order by number`;
 const noted = (action: string, outcome: string) => ({ role: 'agent', action, ...because, outcome });
 
 describe('an agent', () => {
   const agent = as('agent');
 
-  it('finds a lead by reference or email address, without what was written, and leaves a record', async () => {
-    const reference = await send();
-    for (const asked of [{ reference: reference.toLowerCase() }, { email: sampleAnswers.email.toUpperCase() }]) {
+  it('finds a lead by reference, email address, phone number or surname and postcode, and leaves a record', async () => {
+    const reference = await send(writtenByHand());
+    const person = { surname: 'Mrs ONEILL', postcode: 'LK42QT' };
+    for (const asked of [
+      { reference: reference.toLowerCase() },
+      { email: sampleAnswers.email.toUpperCase() },
+      { phone: '+44 (0)7700 900 123' },
+      { ...person, postcode: 'lk4 2qt' },
+    ]) {
       const response = await agent.post('/staff/v1/leads/search', { ...asked, ...because });
-      expect(foundLeads.parse(response.json()).leads.map((lead) => lead.reference)).toEqual([reference]);
-      expect(response.body).not.toContain(sampleAnswers.surname);
+      const { leads, isComplete } = foundLeads.parse(response.json());
+      expect([leads.map((lead) => lead.reference), isComplete]).toEqual([[reference], true]);
+      expect(leads[0]?.name).toBe("Morag O'Neill");
+      // Of what was written, nothing but the name.
+      for (const written of ['My bill', 'morag@', '900123', 'Lantern']) expect(response.body).not.toContain(written);
     }
+    const foundBy = (how: string) => noted('find-lead', `done: ${how}, 1 found`);
     expect(await audited()).toEqual([
-      { ...noted('find-lead', 'done: 1 found'), reference },
-      { ...noted('find-lead', 'done: 1 found'), reference: personIn(ring, sampleAnswers.email) },
+      { ...foundBy('by reference'), reference },
+      { ...foundBy('by email address'), reference: personIn(ring, { email: sampleAnswers.email }) },
+      { ...foundBy('by phone number'), reference: personIn(ring, { phone: sampleAnswers.telephoneNumber }) },
+      { ...foundBy('by surname and postcode'), reference: personIn(ring, person) },
     ]);
+    const people = new Set((await audited()).map((entry) => entry['reference']));
+    expect(people.size).toBe(4);
+  });
+
+  it('is told that older leads cannot be found by phone number or name yet', async () => {
+    const reference = await send();
+    await running().sql`update lead set phone_index = null, name_index = null`;
+    const search = async (asked: object) =>
+      (await agent.post('/staff/v1/leads/search', { ...asked, ...because })).json().isComplete;
+    expect([
+      await search({ phone: sampleAnswers.telephoneNumber }),
+      await search({ surname: 'Lark', postcode: 'LK4 2QT' }),
+      await search({ email: sampleAnswers.email }),
+      await search({ reference }),
+    ]).toEqual([false, false, true, true]);
   });
 
   const cannot =
-    'This is neither a reference nor an email address. Names, postcodes and phone numbers cannot be searched.';
+    'This is no reference, email address or whole phone number. A name is searched for together with its postcode.';
   it('leaves a record of a search that finds nothing, or cannot be made, without what was typed if that is no reference', async () => {
     const search = (asked: object) => agent.post('/staff/v1/leads/search', { ...asked, ...because });
-    for (const typed of ['Morag Lark LK4 2QT', '07700 900123']) {
-      const refused = await search({ reference: typed });
+    for (const asked of [{ reference: 'Morag Lark LK4 2QT' }, { phone: '07700 900' }]) {
+      const refused = await search(asked);
       expect([refused.statusCode, refused.json().errors[0].details]).toEqual([400, cannot]);
     }
-    expect((await search({ email: 'other@example.com' })).json()).toEqual({ leads: [] });
-    const other = personIn(ring, 'Other@Example.com');
+    expect((await search({ surname: 'Lark', postcode: 'Larkfield' })).statusCode).toBe(400);
+    expect((await search({ email: 'other@example.com' })).json()).toEqual({ leads: [], isComplete: true });
+    const other = personIn(ring, { email: 'Other@Example.com' });
     expect(other).toMatch(/^person [0-9a-f]{32}$/);
-    expect(other).not.toBe(personIn(ring, sampleAnswers.email));
+    expect(other).not.toBe(personIn(ring, { email: sampleAnswers.email }));
     expect(await audited()).toEqual([
       { ...noted('find-lead', `refused: ${cannot}`), reference: null },
       { ...noted('find-lead', `refused: ${cannot}`), reference: null },
-      { ...noted('find-lead', 'done: 0 found'), reference: other },
+      { ...noted('find-lead', 'refused: This is not a full UK postcode.'), reference: null },
+      { ...noted('find-lead', 'done: by email address, 0 found'), reference: other },
     ]);
   });
 

@@ -1,6 +1,8 @@
+import { internationalPhoneNumber } from '@lamplighter/contracts/leads/contact-details';
 import { readReference } from '@lamplighter/contracts/leads/lead-reference';
 import { leadStatuses } from '@lamplighter/contracts/leads/lead-status';
 import { foundLeads, leadSearch, leadTrace, openedLead, reason } from '@lamplighter/contracts/staff/staff-api';
+import { normalisePostcode } from '@lamplighter/contracts/text/postcode';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { KeyRing } from '../../crypto/key-ring.ts';
@@ -9,9 +11,11 @@ import { ApiError } from '../../http/api-error.ts';
 import { json, notFound } from '../../http/route-schema.ts';
 import { auditedActions, personIn } from '../audit-log/audit-log.ts';
 import { recordStatus } from '../lead-status/status-repository.ts';
+import type { SoughtPerson } from '../leads/search-hashes.ts';
 import { actorOf, staffResponses, staffSecurity } from '../staff-access/staff-authorization.ts';
-import { findByEmail, findByReference, findTrace, type StoredLead } from './lead-queries.ts';
+import { findByPerson, findByReference, findTrace, type StoredLead } from './lead-queries.ts';
 import { placeHold, releaseHold } from './legal-holds.ts';
+import { isSearchFilled } from './search-filling.ts';
 
 type Services = { sql: Database; ring: KeyRing };
 
@@ -24,7 +28,7 @@ const consumes = ['application/json'];
 const search = {
   operationId: 'findLeads',
   tags,
-  summary: 'Finds leads by reference or email address, without what the customer wrote. The search is recorded.',
+  summary: 'Finds leads by reference, email address, phone number, or surname and postcode: who sent them, not what.',
   security,
   body: leadSearch,
   consumes,
@@ -87,23 +91,23 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
 
   app.post('/staff/v1/leads/search', { schema: search, config: { action: 'find-lead' } }, async (request) => {
     const { body } = request;
-    const isEmail = 'email' in body;
-    const reference = isEmail ? undefined : readReference(body.reference);
-    const sought = isEmail ? personIn(ring, body.email) : reference;
+    const sought = soughtIn(body);
+    // What was typed without being searchable may be a name: it is not noted.
+    const noted = sought && ('reference' in sought ? sought.reference : personIn(ring, sought));
     const leads = await audited.view(
       request,
-      { action: 'find-lead', reference: sought, reason: body.reason },
+      { action: 'find-lead', reference: noted, reason: body.reason },
       {
         read: async () => {
-          if (isEmail) return findByEmail(sql, ring, body.email);
-          // What was typed may be a name: it is not noted.
-          if (reference === undefined) throw unsearchable();
-          return [await findByReference(sql, ring, reference)].filter((lead) => lead !== undefined);
+          if (sought === undefined) throw unsearchable(body);
+          if (!('reference' in sought)) return findByPerson(sql, ring, sought);
+          return [await findByReference(sql, ring, sought.reference)].filter((lead) => lead !== undefined);
         },
-        describe: (found) => `${found.length} found`,
+        describe: (found) => `${howSought(body)}, ${found.length} found`,
       },
     );
-    return { leads: leads.map(withoutDocument) };
+    const isComplete = 'reference' in body || 'email' in body || (await isSearchFilled(sql));
+    return { leads: leads.map(withNameOnly), isComplete };
   });
   app.post('/staff/v1/leads/:reference/opening', { schema: open, config: { action: 'open-lead' } }, async (request) => {
     const reference = asReference(request.params.reference);
@@ -164,8 +168,37 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
   );
 };
 
-function withoutDocument({ document: _, ...lead }: StoredLead): Omit<StoredLead, 'document'> {
-  return lead;
+type Search = z.infer<typeof leadSearch>;
+
+/** What is searched for, in one form; undefined if it cannot be. */
+function soughtIn(search: Search): SoughtPerson | { reference: string } | undefined {
+  if ('email' in search) return { email: search.email };
+  if ('phone' in search) {
+    const phone = internationalPhoneNumber(search.phone);
+    return phone === undefined ? undefined : { phone };
+  }
+  if ('reference' in search) {
+    const reference = readReference(search.reference);
+    return reference === undefined ? undefined : { reference };
+  }
+  const postcode = normalisePostcode(search.postcode);
+  return postcode === undefined ? undefined : { surname: search.surname, postcode };
+}
+
+function howSought(search: Search): string {
+  if ('email' in search) return 'by email address';
+  if ('phone' in search) return 'by phone number';
+  return 'reference' in search ? 'by reference' : 'by surname and postcode';
+}
+
+const named = z.object({
+  data: z.object({ attributes: z.object({ 'first-name': z.string(), surname: z.string() }) }),
+});
+
+/** Of what was written, only the name: it tells the people of one phone number apart. */
+function withNameOnly({ document, ...lead }: StoredLead) {
+  const person = named.safeParse(document).data?.data.attributes;
+  return { ...lead, name: person ? `${person['first-name']} ${person.surname}`.trim() : null };
 }
 
 export function asReference(text: string): string {
@@ -178,9 +211,11 @@ export function unknownLead(): ApiError {
   return new ApiError(404, [{ title: 'Not found', details: 'There is no such lead.' }]);
 }
 
-function unsearchable(): ApiError {
+function unsearchable(search: Search): ApiError {
   const details =
-    'This is neither a reference nor an email address. Names, postcodes and phone numbers cannot be searched.';
+    'postcode' in search
+      ? 'This is not a full UK postcode.'
+      : 'This is no reference, email address or whole phone number. A name is searched for together with its postcode.';
   return new ApiError(400, [{ title: 'Invalid request', details }]);
 }
 

@@ -57,6 +57,8 @@ async function insertNew(sql: Database, submissions: Submission[]): Promise<Map<
         ${rows.map(({ querySubtype }) => querySubtype)}::text[],
         ${rows.map(({ sealed }) => sealed)}::bytea[],
         ${rows.map(({ emailIndex }) => emailIndex)}::bytea[],
+        ${rows.map(({ phoneIndex }) => phoneIndex)}::bytea[],
+        ${rows.map(({ nameIndex }) => nameIndex)}::bytea[],
         ${rows.map(({ keyId }) => keyId)}::text[],
         ${rows.map(({ wrapped }) => wrapped)}::bytea[],
         ${rows.map(({ crmDelivery }) => crmDelivery)}::uuid[],
@@ -65,7 +67,7 @@ async function insertNew(sql: Database, submissions: Submission[]): Promise<Map<
         ${rows.map((row) => proofs.get(row)?.email ?? null)}::bytea[],
         ${rows.map((row) => proofs.get(row)?.address ?? null)}::bytea[]
       ) as row (lead, key, body, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, sealed, email_index, key_id, wrapped, crm_delivery, email_delivery, traceparent,
+        query_type, query_subtype, sealed, email_index, phone_index, name_index, key_id, wrapped, crm_delivery, email_delivery, traceparent,
         email_proof, address_proof)
     ), taken as (
       insert into submission (key, body, lead, reference, received_at)
@@ -76,9 +78,9 @@ async function insertNew(sql: Database, submissions: Submission[]): Promise<Map<
       select given.* from given join taken using (lead)
     ), leads as (
       insert into lead (id, received_at, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, sealed, email_index, traceparent)
+        query_type, query_subtype, sealed, email_index, phone_index, name_index, traceparent)
       select lead, received_at, reference, brand, client, kind, payment, agreed_contact_method, topic,
-        query_type, query_subtype, sealed, email_index, traceparent from fresh
+        query_type, query_subtype, sealed, email_index, phone_index, name_index, traceparent from fresh
     ), keys as (
       insert into lead_key (lead, key_id, wrapped) select lead, key_id, wrapped from fresh
     ), follows as (

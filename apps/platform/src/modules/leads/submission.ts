@@ -9,6 +9,7 @@ import { openManualAddress } from '../addresses/manual-address-id.ts';
 import { followProofs } from './follow-proof.ts';
 import { createLeadId, uuidV7 } from './lead-id.ts';
 import { manualAddressesUnreadable } from './lead-metrics.ts';
+import { searchHashes } from './search-hashes.ts';
 
 export type LeadSource = { client: string; brand: string; idempotencyKey: string | undefined };
 
@@ -23,6 +24,7 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, source: LeadSource)
   const now = new Date();
   const { kind, payment } = leadKind(lead);
   const id = createLeadId(kind, now);
+  const document = includeManualAddress(ring, lead);
   return {
     id,
     traceparent: currentTrace()?.traceparent ?? null,
@@ -40,11 +42,12 @@ export function prepareSubmission(ring: KeyRing, lead: Lead, source: LeadSource)
     queryType: attributes['query-type'],
     querySubtype: attributes['query-subtype'],
     emailIndex: email === null ? null : emailHash(ring, email),
+    ...searchHashes(ring, document),
     crmDelivery: uuidV7(now),
     // By reference, because a submission gets another one if its own is taken.
     followProofs: followProofs(ring, lead, source.brand),
     emailDelivery: email === null ? null : uuidV7(now),
-    ...seal(ring, id, JSON.stringify(includeManualAddress(ring, lead))),
+    ...seal(ring, id, JSON.stringify(document)),
   };
 }
 

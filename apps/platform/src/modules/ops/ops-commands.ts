@@ -1,5 +1,7 @@
 import { shortSessionName } from '@lamplighter/contracts/accounts/session-store';
+import { internationalPhoneNumber } from '@lamplighter/contracts/leads/contact-details';
 import { readReference } from '@lamplighter/contracts/leads/lead-reference';
+import { normalisePostcode } from '@lamplighter/contracts/text/postcode';
 import { z } from 'zod';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import { requireSameClock } from '../../db/clock-offset.ts';
@@ -11,7 +13,7 @@ import { eraseByEmail, eraseByReference } from '../erasure/erasure.ts';
 import type { ErasureLog } from '../erasure/erasure-log.ts';
 import { checkLeads, commitAsLead } from '../lead-lifecycle/check-leads.ts';
 import { rotateKeys } from '../lead-lifecycle/key-rotation.ts';
-import { findByEmail, findByReference, findTrace } from '../lead-lifecycle/lead-queries.ts';
+import { findByPerson, findByReference, findTrace } from '../lead-lifecycle/lead-queries.ts';
 import { countHolds, placeHold, releaseHold } from '../lead-lifecycle/legal-holds.ts';
 import { allowMore, readRetentionCap } from '../lead-lifecycle/retention.ts';
 import type { LeadConnection } from '../leads/lead-connection.ts';
@@ -37,7 +39,8 @@ const usage = `npm run ops -- <command>
   retention allow <count>   lets the worker remove so many more in the next 24 hours; this is noted
   check-leads               opens 200 leads of a restored database, shows nothing of them, and commits as a lead does; this is noted
   check-audit [anchor]      checks that no entry of the audit log was changed, or removed since the anchor of a check
-  person <email address>    what the audit log calls a person who was searched for
+  person <email address>|<phone number>|<surname> <postcode>   what the audit log calls a person who was
+                            searched for in this way
   rotate-keys               wraps the key of every lead with the first of LEAD_ENCRYPTION_KEYS, so that the others can go
 ${noticeUsage}
 `;
@@ -142,8 +145,13 @@ async function replay({ sql, ring, name }: Operator, [word]: string[]): Promise<
 
 async function exportAll({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
   const email = asEmail(word);
-  await noteAction(sql, ring, { actor: name, action: 'export', reference: personIn(ring, email), outcome: 'asked' });
-  return JSON.stringify(await findByEmail(sql, ring, email), null, 2);
+  await noteAction(sql, ring, {
+    actor: name,
+    action: 'export',
+    reference: personIn(ring, { email }),
+    outcome: 'asked',
+  });
+  return JSON.stringify(await findByPerson(sql, ring, { email }), null, 2);
 }
 
 const undeliveredFlag = '--undelivered';
@@ -154,7 +162,7 @@ async function erase({ sql, ring, erasureLog, name: actor }: Operator, [word = '
   const note = (outcome: string, reference?: string) =>
     noteAction(sql, ring, { actor, action: 'erase', reference, outcome });
   const settings = { keepUndelivered: flag === undefined };
-  await note('asked', target.reference ?? personIn(ring, target.email));
+  await note('asked', target.reference ?? personIn(ring, target));
   const { erased, held, undelivered } =
     target.reference === undefined
       ? await eraseByEmail(sql, ring, target.email, erasureLog, settings)
@@ -249,9 +257,15 @@ async function checkAudit({ sql, ring }: Operator, [word]: string[]): Promise<st
   return `${entries} entries, unbroken. Keep this anchor for the next check: ${next || 'none'}`;
 }
 
-/** What the audit log calls a person who was searched for by email address. */
-async function person({ ring }: Operator, [word]: string[]): Promise<string> {
-  return personIn(ring, asEmail(word));
+/** What the audit log calls a person who was searched for. */
+async function person({ ring }: Operator, words: string[]): Promise<string> {
+  const [text, [first = '', last = '']] = [words.join(' '), words];
+  if (text.includes('@')) return personIn(ring, { email: text });
+  if (internationalPhoneNumber(text)) return personIn(ring, { phone: text });
+  const postcode = normalisePostcode(words.length > 2 ? words.slice(1).join(' ') : last);
+  if (first === '' || postcode === undefined)
+    throw new UsageError('An email address, a phone number, or a surname and a postcode are needed.');
+  return personIn(ring, { surname: first, postcode });
 }
 
 async function rotate({ sql, ring, name }: Operator): Promise<string> {

@@ -135,7 +135,7 @@ function RequestState({ request }: { request: Request }) {
     <div className="told" role="note">
       <h2>You have asked another agent to agree</h2>
       <p>{`${asked} Nothing is erased until they agree. ${ends}`}</p>
-      <p>They find it on the screen Leads, or you send them the address of this page.</p>
+      <p>They find it on the screen Find a customer, or you send them the address of this page.</p>
     </div>
   ) : (
     <div className="told" role="note">
