@@ -5,7 +5,6 @@ export default [
   layout('features/shell/ConsolePage.tsx', [
     index('features/shell/StartPage.tsx'),
     route('now', 'features/now/NowPage.tsx'),
-    route('runbook/:alert', 'features/now/RunbookPage.tsx'),
     route('content', 'features/content/ContentPage.tsx'),
     route('notices', 'features/notices/NoticesPage.tsx'),
     route('notices/new', 'features/notices/NewNoticePage.tsx'),
@@ -21,6 +20,7 @@ export default [
   ]),
   route('notices/preview', 'features/notices/NoticePreview.tsx'),
   route('now/figures', 'features/now/latest-figures.ts'),
+  route('runbook', 'features/now/runbook.tsx'),
   route('leads/:reference/export', 'features/leads/lead-export.ts'),
   route('audit.csv', 'features/audit/audit-export.ts'),
 ] satisfies RouteConfig;

@@ -28,8 +28,10 @@ export type AppServices = {
 const maxBodyBytes = 64 * 1024;
 /** The figures that the screen Now asks for again and again. */
 const figuresPath = '/now/figures';
+/** Read when nobody can sign in. */
+const runbookPath = '/runbook';
 
-/** The HTTP server of the console. Every page but those of the sign-in needs a session. */
+/** The HTTP server of the console. Every page but the runbook and those of the sign-in needs a session. */
 export async function createApp(services: AppServices): Promise<FastifyInstance> {
   const { logger, origin, shutdown } = services;
   const { assets, devMiddleware } = services.pages;
@@ -89,6 +91,10 @@ async function respond(request: Request, nonce: string, services: AppServices): 
     if (signing) return signing;
     if (pathname === signedOutPath) return noticePage(200, 'signedOut');
     if (pathname === notSignedInPath) return noticePage(403, 'notSignedIn');
+    if (pathname === runbookPath) {
+      const nobody = { member: { name: '', roles: [] }, staffApi: staffApi.as(undefined) };
+      return await pages.handler(request, { ...nobody, nonce, logger, monitoring, now });
+    }
     // A page that is left open asks for these by itself, which is no activity.
     const session = await (pathname === `${figuresPath}.data` ? signIn.lookAt(request) : signIn.sessionOf(request));
     if (!session) return askToSignIn(request);

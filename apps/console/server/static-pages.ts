@@ -16,22 +16,26 @@ const pages = {
   ],
   cannot: [
     'The console cannot reach the database',
-    'The site goes on showing the notices and read weeks that it showed last. If you have just sent a form, look whether it is done before you send it again. Try again in a minute; if it lasts, follow “The database is down” in the runbook.',
+    'The site goes on showing the notices and read weeks that it showed last. If you have just sent a form, look whether it is done before you send it again. Try again in a minute.',
   ],
   cannotSend: [
     'The console cannot reach the database',
-    'Nothing was changed: what you sent was not carried out. The site goes on showing the notices and read weeks that it showed last. Try again in a minute; if it lasts, follow “The database is down” in the runbook.',
+    'Nothing was changed: what you sent was not carried out. The site goes on showing the notices and read weeks that it showed last. Try again in a minute.',
   ],
   failed: ['Something went wrong', 'Nothing more is known here. The log of the console has the cause.'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export function noticePage(status: number, name: keyof typeof pages): Response {
   const [title, text] = pages[name];
+  const runbook =
+    status < 500
+      ? ''
+      : '<p>If it lasts: <a href="/runbook#a-notice-while-the-database-is-down">how to put up a notice without the database</a>, and the rest of the <a href="/runbook">runbook</a>.</p>';
   const html = `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/plain.css"><title>${title} – Console</title></head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="/sign-in">Sign in</a></p></main></body>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/sign-in">Sign in</a></p>${runbook}</main></body>
 </html>
 `;
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -111,7 +111,7 @@ function Alerts({ alerts, areOld }: Pick<NowData, 'alerts'> & { areOld: boolean 
       <ul>
         {alerts.map(({ name, severity, summary, since }) => (
           <li key={`${name} ${since}`}>
-            <PageLink to={`/runbook/${name}`}>{name}</PageLink> ({severity}) since {formatTime(since)}: {summary}
+            <a href={`/runbook#${name.toLowerCase()}`}>{name}</a> ({severity}) since {formatTime(since)}: {summary}
           </li>
         ))}
       </ul>

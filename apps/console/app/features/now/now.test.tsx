@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { byMinute, formatAge, NowFigures } from './NowFigures.tsx';
 import type { NowData } from './now-data.ts';
-import { sectionOf } from './RunbookPage.tsx';
+import { Runbook } from './runbook.tsx';
 import { verdictOn } from './verdict.ts';
 
 const well = { pending: 0, late: 0, dead: 0, unknownAddresses: 0, oldestSeconds: 0, failing: null, paused: null };
@@ -66,7 +66,7 @@ describe('the screen Now', () => {
   it('names what fires, with its section of the runbook, and does not claim to know without Prometheus', () => {
     const alert = { name: 'CrmDown', severity: 'page', summary: 'The CRM is down', since: '2026-11-17T03:00:00Z' };
     const firing = render({ alerts: [alert], shed: undefined, notReady: undefined });
-    expect(firing).toMatch(/<a[^>]* href="\/runbook\/CrmDown"[^>]*>CrmDown<\/a>/);
+    expect(firing).toMatch(/<a[^>]* href="\/runbook#crmdown"[^>]*>CrmDown<\/a>/);
     expect(textOf(firing)).toContain('Requests shed, last 5 minutes not known');
     const unknown = render({ alerts: undefined, shed: undefined, notReady: undefined });
     expect(unknown).toContain('is not known');
@@ -209,13 +209,12 @@ describe('the runbook', () => {
     );
     const alerts = [...rules.join('\n').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     expect(alerts.length).toBeGreaterThan(30);
-    expect(alerts.filter((name) => !sectionOf(runbook, name))).toEqual([]);
-  });
-
-  it('ends a section at the next heading', () => {
-    expect(sectionOf('### A\n\nDo.\n\n#### More\n\nAnd.\n### B\n', 'A')).toBe('Do.\n\n#### More\n\nAnd.');
-    expect(sectionOf('### A\n\nDo.\n## Next', 'A')).toBe('Do.');
-    expect(sectionOf('### A\n\nDo.', 'A')).toBe('Do.');
-    expect(sectionOf('### A\n\nDo.', 'B')).toBeUndefined();
+    const html = renderToStaticMarkup(<Runbook text={runbook} />);
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    expect(alerts.filter((name) => !ids.has(name.toLowerCase()))).toEqual([]);
+    expect(ids).toContain('a-notice-while-the-database-is-down');
+    const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(links.filter((href) => href.startsWith('#') && !ids.has(href.slice(1)))).toEqual([]);
+    expect(links.filter((href) => !/^(#|https:|\/now$)/.test(href))).toEqual([]);
   });
 });

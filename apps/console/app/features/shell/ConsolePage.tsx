@@ -70,6 +70,10 @@ function Frame({ member, children }: FrameProps) {
                 </PageLink>
               </li>
             ))}
+            <li>
+              {/* A document of its own, without a script. */}
+              <a href="/runbook">Runbook</a>
+            </li>
           </ul>
         </nav>
       </header>
@@ -118,6 +122,11 @@ export function ErrorBoundary() {
       {status === 401 && (
         <p>
           <SignInLink />
+        </p>
+      )}
+      {status === 503 && (
+        <p>
+          <a href="/runbook#a-notice-while-the-database-is-down">How to put up a notice without the database</a>
         </p>
       )}
     </Frame>
