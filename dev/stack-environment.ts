@@ -127,6 +127,7 @@ export function siteEnvironment({ settings, ports }: Omit<Context, 'databaseAs'>
     PUBLIC_ORIGIN: origin,
     BRAND: brandOf(settings),
     CONTENT_ORIGIN: platform,
+    OPERATIONAL_ORIGIN: platform,
     API_ORIGIN: platform,
     ENERGY_API_ORIGIN: platform,
     CLIENT_ID: clientId,

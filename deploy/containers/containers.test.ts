@@ -167,10 +167,10 @@ describe('the compose file', () => {
 
   it('has the site call the platform by the name of its service and its port, and once more if that fails', () => {
     const { platform, site } = compose.services;
-    const { CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN } = site?.environment ?? {};
+    const { CONTENT_ORIGIN, OPERATIONAL_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN } = site?.environment ?? {};
     const origin = `http://platform:${platform?.environment['PORT']}`;
     const twice = `${origin},${origin}`;
-    expect([CONTENT_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN]).toEqual([twice, twice, twice]);
+    expect([CONTENT_ORIGIN, OPERATIONAL_ORIGIN, API_ORIGIN, ENERGY_API_ORIGIN]).toEqual(Array(4).fill(twice));
   });
 
   it('starts the console only where it is asked for, and has it call the staff API by the name of its service', () => {

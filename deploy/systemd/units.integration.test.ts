@@ -170,7 +170,7 @@ describe('the units', () => {
     const [wants = ''] = values(await text('lamplighter.target'), 'Wants');
     const platforms = [...wants.matchAll(/lamplighter-platform@(\d+)/g)].map(([, port]) => `http://127.0.0.1:${port}`);
     const settings = await readFile('deploy/settings/site.env', 'utf8');
-    for (const name of ['CONTENT_ORIGIN', 'API_ORIGIN', 'ENERGY_API_ORIGIN']) {
+    for (const name of ['CONTENT_ORIGIN', 'OPERATIONAL_ORIGIN', 'API_ORIGIN', 'ENERGY_API_ORIGIN']) {
       expect(values(settings, name)).toEqual([platforms.join(',')]);
     }
     expect(platforms).toHaveLength(2);

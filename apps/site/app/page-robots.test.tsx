@@ -20,7 +20,8 @@ const categories = {
 /** A content server that has every listed article. */
 function content() {
   const client = (text: string) => ({ request: async () => ({ status: 200, text }), close: async () => {} });
-  const clients = { contentJson: client(JSON.stringify(categories)), contentHtml: client('<title>An article</title>') };
+  const contentJson = client(JSON.stringify(categories));
+  const clients = { contentJson, contentHtml: client('<title>An article</title>'), operational: contentJson };
   return createContent(clients, createContentCache(pino({ level: 'silent' }), 0), 'larkfield', () => new Date());
 }
 

@@ -14,6 +14,13 @@ import { z } from 'zod';
 import { hasWholeProvider, incompleteProviderIssue, signInSettings } from './auth/sign-in-settings.ts';
 import { consentEnvironment, halfMonitoringIssue, hasWholeMonitoring } from './consent-settings.ts';
 
+type Origins = { CONTENT_ORIGIN: string[]; API_ORIGIN: string[]; OPERATIONAL_ORIGIN?: string[] | undefined };
+
+/** Notices of the console would never appear if they were asked of a content server that does not have them. */
+function knowsWhoHasNotices({ CONTENT_ORIGIN, API_ORIGIN, OPERATIONAL_ORIGIN }: Origins): boolean {
+  return OPERATIONAL_ORIGIN !== undefined || CONTENT_ORIGIN.every((one) => API_ORIGIN.includes(one));
+}
+
 export const siteEnvironment = z
   .object({
     HOST: z.string().default('127.0.0.1'),
@@ -23,6 +30,8 @@ export const siteEnvironment = z
     BRAND: z.enum(brandIds).default('larkfield'),
     /** Each may list several processes of one upstream, comma-separated. */
     CONTENT_ORIGIN: origins,
+    /** Of notices and read weeks. Needed when the content server is not the platform: who has them is no guess. */
+    OPERATIONAL_ORIGIN: origins.optional(),
     API_ORIGIN: origins,
     ENERGY_API_ORIGIN: origins,
     CLIENT_ID: z.string().min(1),
@@ -61,6 +70,10 @@ export const siteEnvironment = z
   .refine((given) => areSecret(given.PUBLIC_ORIGIN, given.SESSION_SECRETS), {
     path: ['SESSION_SECRETS'],
     error: guessableIssue,
+  })
+  .refine(knowsWhoHasNotices, {
+    path: ['OPERATIONAL_ORIGIN'],
+    error: 'is needed when CONTENT_ORIGIN is not API_ORIGIN',
   })
   .refine(hasWholeProvider, incompleteProviderIssue)
   .refine(hasWholeMonitoring, halfMonitoringIssue)

@@ -52,6 +52,7 @@ const upstreams = createUpstreams({
   apiOrigin: environment.API_ORIGIN,
   energyApiOrigin: environment.ENERGY_API_ORIGIN,
   contentOrigin: environment.CONTENT_ORIGIN,
+  operationalOrigin: environment.OPERATIONAL_ORIGIN,
   clientId: environment.CLIENT_ID,
   timeoutMs: environment.UPSTREAM_TIMEOUT_MS,
 });

@@ -105,7 +105,7 @@ function createServices(
   };
   return {
     logger,
-    content: createContent({ contentJson: files, contentHtml: files }, cache, brand, now),
+    content: createContent({ contentJson: files, contentHtml: files, operational: files }, cache, brand, now),
     votes: votes ?? createArticleVotes(mainApi),
     journeys: createJourneys(mainApi, secrets),
     addresses: createAddresses(mainApi, logger),

@@ -92,7 +92,10 @@ test.describe('fault 15: hostile HTML from the content server', () => {
   let content: Awaited<ReturnType<typeof startContentServer>>;
   test.beforeAll(async () => {
     content = await startContentServer();
-    stack = await startStack({ mode: 'built', site: { CONTENT_ORIGIN: content.origin, CONTENT_TTL_MS: '0' } });
+    stack = await startStack({
+      mode: 'built',
+      site: { CONTENT_ORIGIN: content.origin, OPERATIONAL_ORIGIN: content.origin, CONTENT_TTL_MS: '0' },
+    });
   });
   test.afterAll(async () => {
     await stack.stop();

@@ -44,7 +44,7 @@ export async function startPlatform(
 }
 
 /** The API behind the console, with an identity provider that it never asks. */
-export async function startStaffApi(databaseUrl: string): Promise<Platform> {
+export async function startStaffApi(databaseUrl: string, more: Record<string, string> = {}): Promise<Platform> {
   const port = await freePort();
   const { child, lines, metrics } = await start('apps/platform/src/bin/staff-api.ts', {
     DATABASE_URL: databaseUrl,
@@ -54,6 +54,7 @@ export async function startStaffApi(databaseUrl: string): Promise<Platform> {
     STAFF_ISSUER: 'https://staff.example',
     STAFF_JWKS: 'https://staff.example/jwks',
     STAFF_API_AUDIENCE: 'staff-api',
+    ...more,
   });
   const origin = `http://127.0.0.1:${port}`;
   await until(child, lines, async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true);
@@ -79,6 +80,7 @@ export async function startSite({ platform, content = platform, port, more = {} 
     PORT: String(own),
     PUBLIC_ORIGIN: origin,
     CONTENT_ORIGIN: content,
+    OPERATIONAL_ORIGIN: content,
     API_ORIGIN: platform,
     ENERGY_API_ORIGIN: platform,
     CLIENT_ID: 'help',

@@ -8,6 +8,8 @@ export type Upstreams = {
   /** Accounts of the energy platform; its client id header is sent empty. */
   energyApi: HttpClient;
   contentJson: HttpClient;
+  /** Notices and read weeks, which the console changes: of the platform, whatever server has the articles. */
+  operational: HttpClient;
   contentHtml: HttpClient;
   /** Everything that search knows, in one document: megabytes, for which no page waits. */
   contentSearch: HttpClient;
@@ -18,17 +20,21 @@ type Settings = {
   apiOrigin: Origins;
   energyApiOrigin: Origins;
   contentOrigin: Origins;
+  /** The content server, unless given. */
+  operationalOrigin?: Origins | undefined;
   clientId: string;
   timeoutMs?: number | undefined;
 };
 
+const documentHeaders = { 'content-type': jsonApiMediaType, 'cache-control': 'max-age=0' };
 const searchContentLimits = { timeoutMs: 30_000, maxBytes: 200_000_000 };
 
-/** The four API clients of the specification, and one for search. */
+/** The four API clients of the specification, one for what operators change, and one for search. */
 export function createUpstreams({
   apiOrigin,
   energyApiOrigin,
   contentOrigin,
+  operationalOrigin = contentOrigin,
   clientId,
   ...limits
 }: Settings): Upstreams {
@@ -45,11 +51,8 @@ export function createUpstreams({
       baseUrl: below(energyApiOrigin, '/v1'),
       headers: { 'client-id': '', accept: 'application/json', 'content-type': 'application/json' },
     }),
-    contentJson: createHttpClient({
-      ...limits,
-      baseUrl: contentOrigin,
-      headers: { 'content-type': jsonApiMediaType, 'cache-control': 'max-age=0' },
-    }),
+    contentJson: createHttpClient({ ...limits, baseUrl: contentOrigin, headers: documentHeaders }),
+    operational: createHttpClient({ ...limits, baseUrl: operationalOrigin, headers: documentHeaders }),
     contentHtml: createHttpClient({
       ...limits,
       baseUrl: contentOrigin,

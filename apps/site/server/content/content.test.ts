@@ -19,7 +19,12 @@ describe('a call to the content server that fails', () => {
     });
     const client = { request, close: async () => {} };
     const cache = createContentCache(pino({ level: 'silent' }), 30_000);
-    const content = createContent({ contentJson: client, contentHtml: client }, cache, 'larkfield', () => new Date());
+    const content = createContent(
+      { contentJson: client, contentHtml: client, operational: client },
+      cache,
+      'larkfield',
+      () => new Date(),
+    );
     const outcome = content[read]().then(
       () => undefined,
       (error: unknown) => error,
@@ -44,7 +49,12 @@ describe('the notices', () => {
     }));
     const cache = createContentCache(pino({ level: 'silent' }), 30_000);
     const client = { request, close: async () => {} };
-    return createContent({ contentJson: client, contentHtml: client }, cache, 'larkfield', () => new Date(now));
+    return createContent(
+      { contentJson: client, contentHtml: client, operational: client },
+      cache,
+      'larkfield',
+      () => new Date(now),
+    );
   }
   const untilNoon = { title: 'Phones are busy', message: '<p>Call later.</p>', until: '2026-11-15T12:00:00+00:00' };
   const titles = async (content: ReturnType<typeof contentWith>) =>
@@ -71,7 +81,7 @@ describe('the notices', () => {
       );
       const client = { request, close: async () => {} };
       const cache = createContentCache(pino({ level: 'silent' }), 30_000);
-      const clients = { contentJson: client, contentHtml: client };
+      const clients = { contentJson: client, contentHtml: client, operational: client };
       const content = createContent(clients, cache, 'larkfield', () => new Date(now));
       const { rendered, dependencies } = await trackDependencies(() => titles(content));
       expect(rendered).toEqual(['Phones are busy']);
@@ -111,7 +121,12 @@ describe('the content that operators change', () => {
   });
   const cache = createContentCache(pino({ level: 'silent' }), 30_000);
   const client = { request, close: async () => {} };
-  const content = createContent({ contentJson: client, contentHtml: client }, cache, 'larkfield', () => new Date());
+  const content = createContent(
+    { contentJson: client, contentHtml: client, operational: client },
+    cache,
+    'larkfield',
+    () => new Date(),
+  );
   const week = { contactCardPillTemplate: '', contactCardTemplate: '', headingTemplate: '', smrErrorTemplate: '' };
   const titles = async () => (await content.notices('meters')).map(({ title }) => title);
 
@@ -143,6 +158,35 @@ describe('the content that operators change', () => {
   });
 });
 
+it('what operators change is asked of its own server, and articles of theirs', async () => {
+  const server = (files: Record<string, string>) => ({
+    request: vi.fn<HttpClient['request']>(async (path) => ({
+      status: 200,
+      text: files[path.split('/').at(-1) ?? ''] ?? '{}',
+    })),
+    close: async () => {},
+  });
+  const supplier = server({ 'help-and-support.json': '{"title":"Of the supplier"}', 'categories.json': '{"data":[]}' });
+  const platform = server({
+    'help-and-support.json': '{"title":"Of the console"}',
+    'further-notices.json': '[]',
+    'submit-meter-read.json':
+      '{"isMeterReadWeek":true,"contactCardPillTemplate":"","contactCardTemplate":"","headingTemplate":"","smrErrorTemplate":""}',
+  });
+  const cache = createContentCache(pino({ level: 'silent' }), 30_000);
+  const clients = { contentJson: supplier, contentHtml: supplier, operational: platform };
+  const content = createContent(clients, cache, 'larkfield', () => new Date());
+  await content.categories();
+  expect((await content.notices('meters')).map(({ title }) => title)).toEqual(['Of the console']);
+  expect(await content.meterRead()).toMatchObject({ isOpen: true });
+  const asked = ({ request }: typeof supplier) => [
+    ...new Set(request.mock.calls.map(([path]) => path.split('/').at(-1))),
+  ];
+  expect(asked(supplier)).toEqual(['categories.json']);
+  expect(asked(platform)).toEqual(['help-and-support.json', 'further-notices.json', 'submit-meter-read.json']);
+  cache.clear();
+});
+
 describe('the page of deals', () => {
   it.each(['larkfield', 'skerry'])('of %s is read from its path on the content server @DLS-1', async (brand) => {
     const request = vi.fn<HttpClient['request']>(async () => ({
@@ -151,7 +195,7 @@ describe('the page of deals', () => {
     }));
     const unused = { request: () => Promise.reject(new Error('not JSON')), close: async () => {} };
     const cache = createContentCache(pino({ level: 'silent' }), 30_000);
-    const clients = { contentJson: unused, contentHtml: { request, close: async () => {} } };
+    const clients = { contentJson: unused, operational: unused, contentHtml: { request, close: async () => {} } };
     const content = createContent(clients, cache, brand, () => new Date());
     expect(await content.deals()).toMatchObject({ title: 'Two offers', description: 'For customers' });
     expect(request.mock.calls.map(([path]) => path)).toEqual([`/aem6/content/${brand}/help/deals.html`]);

@@ -29,9 +29,9 @@ const furtherTimeoutMs = 20;
 /** A document of the content server, as the site uses it. */
 type ContentDocument<T> = { path: string; fetch: Fetch<T> };
 
-/** Everything that the site reads from the content server: parsed and sanitised once, then cached. */
+/** Everything that the site reads from the content server, and what operators change from the platform: parsed and sanitised once, then cached. */
 export function createContent(
-  { contentJson, contentHtml }: Pick<Upstreams, 'contentJson' | 'contentHtml'>,
+  { contentJson, contentHtml, operational }: Pick<Upstreams, 'contentJson' | 'contentHtml' | 'operational'>,
   cache: ContentCache,
   brand: string,
   now: () => Date,
@@ -40,9 +40,10 @@ export function createContent(
     path: string,
     schema: Schema,
     show: (value: z.infer<Schema>) => Shown,
+    server = contentJson,
   ): ContentDocument<Shown> => ({
     path,
-    fetch: async (retryOf) => show(schema.parse(JSON.parse((await contentJson.request(path, { retryOf })).text))),
+    fetch: async (retryOf) => show(schema.parse(JSON.parse((await server.request(path, { retryOf })).text))),
   });
   const html = (path: string): ContentDocument<Article> => ({
     path,
@@ -51,11 +52,11 @@ export function createContent(
   const asItIs = <T>(value: T) => value;
   const read = <T>({ path, fetch }: ContentDocument<T>): Promise<T> => cache.read(path, fetch);
 
-  const outageDocument = json(contentPaths.outage(brand), outage, outageNotice);
+  const outageDocument = json(contentPaths.outage(brand), outage, outageNotice, operational);
   const furtherDocument = optional(
-    json(contentPaths.furtherNotices(brand), furtherNotices, (all) => all.map(scheduledNotice)),
+    json(contentPaths.furtherNotices(brand), furtherNotices, (all) => all.map(scheduledNotice), operational),
   );
-  const meterReadDocument = json(contentPaths.meterRead(brand), meterReadConfig, readWeek);
+  const meterReadDocument = json(contentPaths.meterRead(brand), meterReadConfig, readWeek, operational);
 
   return {
     header: () => read(json(contentPaths.header(), headerConfiguration, asItIs)),
