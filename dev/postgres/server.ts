@@ -14,7 +14,7 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 };
 
-type Settings = { directory?: string; flags?: string[] };
+type Settings = { directory?: string; flags?: string[]; port?: number };
 
 const user = 'lamplighter';
 const password = 'lamplighter';
@@ -24,14 +24,14 @@ const isRoot = process.getuid?.() === 0;
 process.prependListener('beforeExit', () => process.exit(process.exitCode));
 
 /** With a `directory` the data persists between runs; otherwise it is in a temporary directory, removed on stop. */
-export async function startPostgres({ directory, flags = [] }: Settings = {}): Promise<PostgresServer> {
+export async function startPostgres({ directory, flags = [], port: given }: Settings = {}): Promise<PostgresServer> {
   const folder = directory ? resolve(directory) : await mkdtemp(join(tmpdir(), 'lamplighter-postgres-'));
   await mkdir(folder, { recursive: true });
   // As root, the server runs as another user, which must be able to traverse the directory.
   if (isRoot) await chmod(folder, 0o711);
 
   const databaseDir = join(folder, 'data');
-  const port = await freePort();
+  const port = given ?? (await freePort());
   let messages = '';
   const note = (message: unknown) => {
     messages = `${messages}${message}`.slice(-4_000);

@@ -115,7 +115,10 @@ describe('docs/operate.md', () => {
     expect(missing(/`([A-Z]+(?:_[A-Z]+)+)\b/g, `${sources} CERT_HAS_EXPIRED CONNECT_TIMEOUT`)).toEqual([]);
     const units = ['deploy/systemd', 'deploy/database', 'deploy/observe'].flatMap((folder) => readdirSync(folder));
     expect(
-      missing(/\b(lamplighter-[a-z-]+[a-z](?=[ `.@]))/g, `${units} lamplighter-synthetic lamplighter-erasures`),
+      missing(
+        /\b(lamplighter-[a-z-]+[a-z](?=[ `.@]))/g,
+        `${units} lamplighter-synthetic lamplighter-erasures lamplighter-notices`,
+      ),
     ).toEqual([]);
     const ports = [...new Set([...runbook.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port))];
     expect(ports.toSorted()).toEqual(['3100', '8081', '9093', '9115']);

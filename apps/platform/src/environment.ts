@@ -61,6 +61,11 @@ const pooling = {
   DATABASE_MAX_LIFETIME_SECONDS: z.coerce.number().int().min(1).default(1_800),
 };
 
+const noticeFiles = {
+  /** Where operators put notices while the database is down; without it there are none. */
+  NOTICE_DIR: z.string().startsWith('/', 'must be an absolute path').optional(),
+};
+
 /** For commands that need only the database. */
 export const databaseEnvironment = shared;
 
@@ -72,6 +77,7 @@ export const platformEnvironment = shared
     WEBHOOK_PORT: port.optional(),
     BRAND: z.string().default('larkfield'),
     CONTENT_DIR: z.string().min(1),
+    ...noticeFiles,
     CLIENT_IDS: z.string().transform((list) => list.split(',').map((id) => id.trim())),
     ...pooling,
     ...clockSettings,
@@ -94,6 +100,7 @@ export const operatorEnvironment = shared
   .extend({
     /** The operator's name for the audit log; defaults to the system user. */
     OPERATOR: z.string().optional(),
+    ...noticeFiles,
     ...keySettings,
     ...erasureLogSettings,
   })
@@ -105,6 +112,7 @@ export const staffEnvironment = shared
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3300),
     CONTENT_DIR: z.string().min(1),
+    ...noticeFiles,
     ...pooling,
     ...keySettings,
     ...erasureLogSettings,

@@ -20,6 +20,7 @@ import { createAddressRepository } from '../modules/addresses/address-repository
 import { createCommentRepository } from '../modules/article-comments/comment-repository.ts';
 import { createVoteRepository } from '../modules/article-votes/article-votes.ts';
 import { openContentStore } from '../modules/content/content-store.ts';
+import { watchNoticeFiles } from '../modules/content/operational/notice-file.ts';
 import { openOperationalStore } from '../modules/content/operational/operational-store.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
 import { createStatusService } from '../modules/lead-status/status-service.ts';
@@ -52,7 +53,7 @@ const sql = connectDatabase(environment.DATABASE_URL, {
 /** A lock on the tables of one module takes four connections of the ten. */
 const share = () => shareOf(sql, 4);
 const ring = readKeyRing(environment);
-const operational = await openOperationalStore(share(), logger);
+const operational = await openOperationalStore(share(), logger, watchNoticeFiles(environment.NOTICE_DIR, ring, logger));
 const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, {
   operational: operational.current,
 });

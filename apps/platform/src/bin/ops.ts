@@ -25,7 +25,9 @@ const leadConnection = connectLeadDatabase(environment.DATABASE_URL, { connectio
 const name = environment.OPERATOR ?? userInfo().username;
 try {
   const words = process.argv.slice(2);
-  const output = await operate({ sql, leadConnection, ring, erasureLog, name, now: () => new Date() }, words);
+  const noticeDirectory = environment.NOTICE_DIR;
+  const operator = { sql, leadConnection, ring, erasureLog, noticeDirectory, name, now: () => new Date() };
+  const output = await operate(operator, words);
   process.stdout.write(`${output}\n`);
 } catch (error) {
   const isExpected = [UsageError, ClockOffsetError, ErasureLogError].some((kind) => error instanceof kind);

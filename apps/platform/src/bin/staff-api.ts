@@ -13,8 +13,11 @@ import { newestVersion } from '../db/migrations.ts';
 import { staffEnvironment } from '../environment.ts';
 import { watchReadiness } from '../http/readiness.ts';
 import { createStaffApi } from '../http/staff/staff-app.ts';
+import { startLoop } from '../jobs/background-loop.ts';
 import { watchAuditLog } from '../modules/audit-log/audit-anchor.ts';
 import { readReadWeeks } from '../modules/content/content-files.ts';
+import { watchNoticeFiles } from '../modules/content/operational/notice-file.ts';
+import { takeNoticeFiles } from '../modules/content/operational/notice-service.ts';
 import { erasuresFirst } from '../modules/erasure/erasure-log.ts';
 import { readErasureLog } from '../modules/erasure/erasure-log-settings.ts';
 import { createStaffTokenCheck } from '../modules/staff-access/staff-authorization.ts';
@@ -46,6 +49,11 @@ const version = await newestVersion();
 const readiness = watchReadiness(() => findObstacle(probe, version), logger);
 const metrics = await serveMetrics(environment, logger);
 const audit = watchAuditLog(probe, logger);
+const noticeFiles = watchNoticeFiles(environment.NOTICE_DIR, ring, logger);
+const taking = startLoop({ name: 'notice-files', everyMs: 2_000, timeoutMs: 10_000 }, logger, async () => {
+  // They wait until it is back.
+  if (readiness.obstacle() === undefined) await takeNoticeFiles({ sql, ring }, await noticeFiles.read());
+});
 const app = await createStaffApi({
   logger,
   sql,
@@ -69,6 +77,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   clock.stop();
   audit.stop();
   readiness.stop();
+  await taking.stop();
   await app.close();
   await metrics?.close();
   await Promise.all([sql.end(), probe.end()]);

@@ -14,8 +14,7 @@ import type { ArticleSource } from './article-source.ts';
 import type { ContentFiles } from './content-files.ts';
 import { dealsArticle } from './deals.ts';
 import { fillFactsInText } from './facts.ts';
-import type { Notice } from './operational/notice-repository.ts';
-import { noOperationalContent, type OperationalContent } from './operational/operational-store.ts';
+import { noOperationalContent, type OperationalContent, type ShownNotice } from './operational/operational-store.ts';
 import { meterReadConfigAt } from './operational/read-weeks.ts';
 
 export type ContentDocument = { type: 'application/json' | 'text/html; charset=utf-8'; body: Buffer; etag: string };
@@ -121,7 +120,7 @@ function describeCategories(files: ContentFiles, facts: FactLedger): Categories 
 }
 
 const toHtml: Processor<undefined, undefined, undefined, Root, string> = unified().use(rehypeStringify);
-const htmlOf = new WeakMap<Notice, string>();
+const htmlOf = new WeakMap<ShownNotice, string>();
 
 type Options = { brand: string; outageFile: Outage; now: Date };
 
@@ -146,7 +145,7 @@ export function noticeDocuments(
   };
 }
 
-function asDocument(notice: Notice): FurtherNotices[number] {
+function asDocument(notice: ShownNotice): FurtherNotices[number] {
   const { title, severity, categories, startsAt, endsAt, changedAt } = notice;
   return {
     title,
@@ -160,7 +159,7 @@ function asDocument(notice: Notice): FurtherNotices[number] {
 }
 
 /** Rendered once for each version of a notice. */
-function messageOf(notice: Notice): string {
+function messageOf(notice: ShownNotice): string {
   const html = htmlOf.get(notice) ?? renderMarkdown(notice.message);
   htmlOf.set(notice, html);
   return html;

@@ -19,7 +19,7 @@ import { allowMore, readRetentionCap } from '../lead-lifecycle/retention.ts';
 import type { LeadConnection } from '../leads/lead-connection.ts';
 import { endCustomerSessions, listCustomerSessions } from '../sessions/session-repository.ts';
 import { age, table, UsageError } from './command-output.ts';
-import { notice, notices, noticeUsage, withdraw } from './notice-commands.ts';
+import { notice, noticeFile, notices, noticeUsage, withdraw } from './notice-commands.ts';
 
 const usage = `npm run ops -- <command>
 
@@ -53,6 +53,8 @@ export type Operator = {
   leadConnection: Pick<LeadConnection, 'sql' | 'warnings'>;
   ring: KeyRing;
   erasureLog: ErasureLog | undefined;
+  /** Where notices of files are. */
+  noticeDirectory?: string | undefined;
   name: string;
   now: () => Date;
 };
@@ -78,6 +80,7 @@ const commands: Record<string, Command> = {
   'rotate-keys': rotate,
   notices,
   notice,
+  'notice-file': noticeFile,
   'withdraw-notice': withdraw,
 };
 

@@ -1,3 +1,4 @@
+import { noticeSeverities } from '@lamplighter/contracts/content/content';
 import type { NoticeDraft } from '@lamplighter/contracts/content/notice-draft';
 import type { Statements } from '../../../db/database.ts';
 import { fragment } from '../../../db/sql-text.ts';
@@ -25,6 +26,20 @@ export async function listCurrentNotices(sql: Statements): Promise<Notice[]> {
     order by array_position(array['critical', 'disruption', 'information'], severity), changed_at desc, notice`;
 }
 
+/** As `listCurrentNotices` sorts them. */
+export function sortedBySeverity<One extends Pick<Notice, 'severity' | 'changedAt'>>(notices: readonly One[]): One[] {
+  const rank = ({ severity }: One) => noticeSeverities.indexOf(severity);
+  return notices.toSorted((one, other) => rank(one) - rank(other) || Number(other.changedAt) - Number(one.changedAt));
+}
+
+/** When each of these notices was last changed; without those that the database does not have. */
+export async function readChangeTimes(sql: Statements, ids: string[]): Promise<Map<string, Date>> {
+  const rows = await sql<{ id: string; changedAt: Date }[]>`
+    select notice as id, changed_at as "changedAt" from notice_version v
+    where notice = any(${ids}::uuid[]) and ${isLatest}`;
+  return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));
+}
+
 /** The latest version of each notice, also of those that ended in the last 30 days, the one changed last first. */
 export async function listLatestNotices(sql: Statements): Promise<Notice[]> {
   return sql<Notice[]>`
@@ -44,16 +59,24 @@ export async function findLatestNotice(sql: Statements, id: string): Promise<Not
   return latest;
 }
 
-type NewVersion = NoticeDraft & { id: string; version: number; withdrawn: boolean; changedBy: string };
+type NewVersion = NoticeDraft & {
+  id: string;
+  version: number;
+  withdrawn: boolean;
+  changedBy: string;
+  /** Now, unless given. */
+  changedAt?: Date;
+};
 
 /** Returns false, and inserts nothing, if another operator has made this version. */
 export async function insertNoticeVersion(sql: Statements, notice: NewVersion): Promise<boolean> {
   const { id, version, brand, title, message, severity, categories, startsAt, endsAt, withdrawn, changedBy } = notice;
+  const { changedAt = null } = notice;
   const { count } = await sql`
     insert into notice_version (notice, version, brand, title, message, severity, categories, starts_at, ends_at,
-      withdrawn, changed_by)
+      withdrawn, changed_by, changed_at)
     values (${id}, ${version}, ${brand}, ${title}, ${message}, ${severity}, ${categories}, ${startsAt}, ${endsAt},
-      ${withdrawn}, ${changedBy})
+      ${withdrawn}, ${changedBy}, coalesce(${changedAt}::timestamptz, now()))
     on conflict (notice, version) do nothing`;
   return count === 1;
 }

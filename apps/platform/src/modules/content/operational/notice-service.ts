@@ -3,6 +3,7 @@ import type { NoticeDraft } from '@lamplighter/contracts/content/notice-draft';
 import type { KeyRing } from '../../../crypto/key-ring.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { appendEntry } from '../../audit-log/audit-log.ts';
+import type { FileNotice } from './notice-file.ts';
 import { findLatestNotice, insertNoticeVersion } from './notice-repository.ts';
 import { hasForeignLink } from './notice-rules.ts';
 
@@ -53,6 +54,24 @@ export async function withdrawNotice(staff: Staff, id: string): Promise<NoticeCh
     return insert(transaction, staff, { ...latest, version: latest.version + 1, withdrawn: true }, 'notice-withdraw');
   });
   return outcome.ok || outcome.reason === 'unknown' ? outcome : withdrawNotice(staff, id);
+}
+
+/**
+ * Takes notices of files into the database, so that they are in the audit log and the console can change them. What the
+ * database has, or has a newer version of, stays.
+ */
+export async function takeNoticeFiles(
+  { sql, ring }: Pick<Staff, 'sql' | 'ring'>,
+  written: readonly FileNotice[],
+): Promise<void> {
+  for (const notice of written.filter(({ endsAt }) => endsAt > new Date())) {
+    await sql.begin(async (transaction) => {
+      const latest = await findLatestNotice(transaction, notice.id);
+      if (latest && latest.changedAt >= notice.changedAt) return;
+      const next = { ...notice, version: (latest?.version ?? 0) + 1 };
+      await insert(transaction, { sql, ring, name: notice.changedBy }, next, 'notice-file');
+    });
+  }
 }
 
 type NewVersion = Omit<Parameters<typeof insertNoticeVersion>[1], 'changedBy'>;

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NoticeDraft } from '@lamplighter/contracts/content/notice-draft';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -7,8 +10,9 @@ import { connectDatabase, type Database } from '../../../db/database.ts';
 import { identifier } from '../../../db/sql-text.ts';
 import { UsageError } from '../../ops/command-output.ts';
 import { operate } from '../../ops/ops-commands.ts';
+import { watchNoticeFiles, writeNoticeFile } from './notice-file.ts';
 import { listLatestNotices } from './notice-repository.ts';
-import { changeNotice, publishNotice, withdrawNotice } from './notice-service.ts';
+import { changeNotice, publishNotice, takeNoticeFiles, withdrawNotice } from './notice-service.ts';
 import { type OperationalStore, openOperationalStore } from './operational-store.ts';
 import { insertReadWeeks } from './read-weeks.ts';
 
@@ -228,6 +232,144 @@ describe('an operator without a console', () => {
   ])('is told of a mistake: %s %s %s %s', async (...words) => {
     await expect(ops(...words)).rejects.toThrow(UsageError);
     expect(await sql`select from notice_version`).toHaveLength(0);
+  });
+});
+
+describe('a notice of a file', () => {
+  let directory: string;
+  let store: OperationalStore;
+  const now = new Date();
+  let minute = 0;
+  const files = () => watchNoticeFiles(directory, ring, logger);
+  const take = async () => takeNoticeFiles({ sql, ring }, await files().read());
+  /** Each a minute later than the one before, and later than what the database has. */
+  const ops = async (...words: string[]) => {
+    minute += 1;
+    const at = new Date(now.getTime() + minute * 60_000);
+    const operator = { sql, leadConnection: { sql, warnings: () => 0 }, ring, erasureLog: undefined, name: 'sam' };
+    return operate({ ...operator, noticeDirectory: directory, now: () => at }, words);
+  };
+  const write = (brand = 'larkfield', title = 'By file') => ops('notice-file', brand, '2', title, 'Write to us.');
+  const shown = () => store.current().notices.map(({ title }) => title);
+  const versions = () => sql`select version, title, withdrawn, changed_by from notice_version order by changed_at`;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'lamplighter-notices-'));
+    store = await openOperationalStore(sql, logger, files());
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(directory, { recursive: true });
+  });
+
+  it('is shown beside those of the database, and gone when the file says so or is removed', async () => {
+    await publish({ title: 'Worst', severity: 'critical' });
+    expect(await write()).toContain(`${directory}/larkfield.notice is shown until`);
+    await vi.waitFor(() => expect(shown()).toEqual(['Worst', 'By file']), soon);
+    await ops('notice-file', 'larkfield', 'none');
+    await vi.waitFor(() => expect(shown()).toEqual(['Worst']), soon);
+    await write('skerry', 'Of skerry');
+    await vi.waitFor(() => expect(store.current().managedBrands).toEqual(['larkfield', 'skerry']), soon);
+    await rm(join(directory, 'skerry.notice'));
+    await vi.waitFor(() => expect(shown()).toEqual(['Worst']), soon);
+    expect(await sql`select from audit_entry`).toHaveLength(1);
+  });
+
+  it('is replaced by the next one of its brand, in the file and in the database', async () => {
+    await write();
+    await take();
+    await take();
+    await write('larkfield', 'By file, corrected');
+    await vi.waitFor(() => expect(shown()).toEqual(['By file, corrected']), soon);
+    await Promise.all([take(), take()]);
+    await vi.waitFor(() => expect(shown()).toEqual(['By file, corrected']), soon);
+    expect(await versions()).toMatchObject([
+      { version: 1, title: 'By file', changed_by: 'sam' },
+      { version: 2, title: 'By file, corrected', withdrawn: false },
+    ]);
+    expect(await sql`select actor, action, outcome from audit_entry order by id`).toMatchObject([
+      { actor: 'sam', action: 'notice-file', outcome: expect.stringMatching(/^larkfield \S+ version 1$/) },
+      { actor: 'sam', action: 'notice-file', outcome: expect.stringMatching(/^larkfield \S+ version 2$/) },
+    ]);
+  });
+
+  it('gives way to a newer change in the database, and a newer file to none', async () => {
+    // What the file says is a minute newer than what the database does next, unless its clock is moved back.
+    minute = -10;
+    await write();
+    await take();
+    const [{ id = '' } = {}] = await listLatestNotices(sql);
+    await withdrawNotice(staff('ali'), id);
+    await vi.waitFor(() => expect(shown()).toEqual([]), soon);
+    await take();
+    expect(await versions()).toHaveLength(2);
+    minute = 0;
+    await write('larkfield', 'Down again');
+    await vi.waitFor(() => expect(shown()).toEqual(['Down again']), soon);
+    await take();
+    expect(await versions()).toMatchObject([{}, { withdrawn: true }, { version: 3, withdrawn: false }]);
+  });
+
+  it.each([
+    ['changed', (text: string) => text.replace('By file', 'By others')],
+    ['signed with another key', (text: string) => `${text.split('\n')[0]}\n${'A'.repeat(43)}\n`],
+    ['half copied', (text: string) => text.slice(0, 40)],
+    ['empty', () => ''],
+  ])('that is %s is not taken, and logged once', async (_, change) => {
+    await write();
+    const path = join(directory, 'larkfield.notice');
+    const good = await readFile(path, 'utf8');
+    await writeFile(path, change(good));
+    const refused = vi.spyOn(logger, 'error');
+    const watched = files();
+    expect([await watched.read(), await watched.read()]).toEqual([[], []]);
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'notice-file-refused' }));
+    refused.mockRestore();
+    await writeFile(path, good);
+    expect(await watched.read()).toMatchObject([{ title: 'By file' }]);
+    // From then on the last good one stays.
+    await writeFile(path, change(good));
+    expect(await watched.read()).toMatchObject([{ title: 'By file' }]);
+  });
+
+  it('of one brand is none of another, and one that has ended is neither shown nor taken', async () => {
+    await write();
+    await writeFile(join(directory, 'skerry.notice'), await readFile(join(directory, 'larkfield.notice')));
+    expect((await files().read()).map(({ brand }) => brand)).toEqual(['larkfield']);
+    const times = { startsAt: minutesFromNow(-120), endsAt: minutesFromNow(-1), changedAt: new Date() };
+    const id = '00000000-0000-4000-8000-000000000001';
+    await rm(join(directory, 'larkfield.notice'));
+    await writeNoticeFile(directory, ring, {
+      ...draft(),
+      ...times,
+      id,
+      brand: 'both',
+      withdrawn: false,
+      changedBy: 'sam',
+    });
+    await take();
+    expect(await versions()).toEqual([]);
+    const opened = await openOperationalStore(sql, logger, files());
+    expect(opened.current()).toMatchObject({ notices: [], managedBrands: [] });
+    await opened.close();
+  });
+
+  it.each([
+    [['notice-file', 'larkfield', '25', 'Title', 'Message'], 'At most 24 hours'],
+    [['notice-file', 'larkfeld', '2', 'Title', 'Message'], 'Choose a brand'],
+    [['notice-file', 'larkfield', '2', 'Title', '[Refund](https://evil.example)'], 'to no other site'],
+    [['notice-file', 'larkfield', '2', 'Title', 'not', 'quoted'], 'quotation marks'],
+    [['notice-file', 'larkfield', 'none'], "There is no notice of 'larkfield'"],
+    [['notice-file'], 'For how many hours'],
+  ])('%j is refused', async (words, said) => {
+    await expect(ops(...words)).rejects.toThrow(said);
+    expect(await files().read()).toEqual([]);
+  });
+
+  it('needs a directory', async () => {
+    directory = await mkdtemp(join(tmpdir(), 'lamplighter-notices-'));
+    const operator = { sql, leadConnection: { sql, warnings: () => 0 }, ring, erasureLog: undefined, name: 'sam' };
+    const words = ['notice-file', 'larkfield', '2', 'Title', 'Message'];
+    await expect(operate({ ...operator, now: () => now }, words)).rejects.toThrow('NOTICE_DIR is not set');
   });
 });
 
