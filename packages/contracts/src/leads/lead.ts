@@ -7,7 +7,10 @@ import { payAsYouGoDefaults } from './general-lead.ts';
 import { emailLine, line, longText, nameLine, optionalEmailLine, shortLine } from './lead-text.ts';
 import { querySubjects } from './query.ts';
 
-/** The leads of `POST /v1/leads`: help, feedback and meter reading. Every object is strict: unknown fields are rejected. */
+/**
+ * The leads of `POST /v1/leads`: help, feedback and meter reading, as this release sends them. Every object is strict;
+ * the attributes of a newer release are read apart (`unknown-attributes.ts`).
+ */
 
 export const leadTopics = {
   help: 'help-&-support',
@@ -176,6 +179,13 @@ export const leadsByTopic = {
   [leadTopics.feedback]: feedbackLead,
   [leadTopics.meterRead]: meterReadLead,
 } as const;
+
+/** The attributes that some kind of lead has. */
+export const knownAttributes: ReadonlySet<string> = new Set(
+  [creditAttributes, payAsYouGoAttributes, feedbackAttributes, meterReadAttributes].flatMap(({ shape }) =>
+    Object.keys(shape),
+  ),
+);
 
 export type HelpLead = z.infer<typeof helpLead>;
 export type FeedbackLead = z.infer<typeof feedbackLead>;

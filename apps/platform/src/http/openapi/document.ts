@@ -25,6 +25,7 @@ import { addressDocument, addressList, newAddress } from '@lamplighter/contracts
 import { feedbackLead, helpLead, meterReadLead } from '@lamplighter/contracts/leads/lead';
 import { leadResponse } from '@lamplighter/contracts/leads/lead-reference';
 import { leadStatusEvent, leadStatusQuery, leadStatusResponse } from '@lamplighter/contracts/leads/lead-status';
+import { attributeName, unknownAttribute } from '@lamplighter/contracts/leads/unknown-attributes';
 import { searchContent } from '@lamplighter/contracts/search/search-content';
 import { searchUses } from '@lamplighter/contracts/search/search-use';
 import type { FastifyInstance } from 'fastify';
@@ -50,7 +51,7 @@ export async function describeRoutes(app: FastifyInstance, { info, securitySchem
 /** The document with the named schemas that it uses. @fastify/swagger would rewrite their keywords for OpenAPI 3.0. */
 export function openApiDocument(app: FastifyInstance, { securitySchemes }: ApiDescription) {
   const document = app.swagger();
-  const schemas = componentSchemas((reference) => JSON.stringify(document.paths).includes(`"${reference}"`));
+  const schemas = componentSchemas(JSON.stringify(document.paths));
   return { ...document, components: { schemas, securitySchemes } };
 }
 
@@ -131,9 +132,10 @@ export const apiDocumentRoutes: FastifyPluginAsyncZod = async (app) => {
 /** The contracts with a name of their own in the OpenAPI document (`#/components/schemas/…`). */
 const components: Record<string, WireSchema> = {
   Errors: { contract: jsonApiErrors, side: 'response' },
-  HelpLead: { contract: helpLead, side: 'request' },
-  FeedbackLead: { contract: feedbackLead, side: 'request' },
-  MeterReadLead: { contract: meterReadLead, side: 'request' },
+  HelpLead: { contract: helpLead, side: 'request', unknownAttributes: true },
+  FeedbackLead: { contract: feedbackLead, side: 'request', unknownAttributes: true },
+  MeterReadLead: { contract: meterReadLead, side: 'request', unknownAttributes: true },
+  UnknownAttribute: { contract: unknownAttribute, side: 'request' },
   LeadResponse: { contract: leadResponse, side: 'response' },
   LeadStatusQuery: { contract: leadStatusQuery, side: 'request' },
   LeadStatusResponse: { contract: leadStatusResponse, side: 'response', kebabCase: true },
@@ -167,10 +169,15 @@ const names = new Map<z.ZodType, string>(Object.entries(components).map(([name, 
 
 const referenceTo = (name: string) => `#/components/schemas/${name}`;
 
-/** The components whose reference is in use. */
-function componentSchemas(isUsed: (reference: string) => boolean): Record<string, JsonSchema> {
-  const used = Object.entries(components).filter(([name]) => isUsed(referenceTo(name)));
-  return Object.fromEntries(used.map(([name, schema]) => [name, toWire(schema)]));
+/** The components that the text refers to, and those that these refer to. */
+function componentSchemas(text: string): Record<string, JsonSchema> {
+  const usedIn = (where: string) => Object.keys(components).filter((name) => where.includes(`"${referenceTo(name)}"`));
+  const wireOf = (names: string[]) =>
+    Object.fromEntries(
+      Object.entries(components).flatMap(([name, one]) => (names.includes(name) ? [[name, toWire(one)]] : [])),
+    );
+  const direct = usedIn(text);
+  return wireOf([...direct, ...usedIn(JSON.stringify(wireOf(direct)))]);
 }
 
 /** A reference to the component of this contract, or the schema itself where it has no name. */
@@ -187,12 +194,34 @@ type WireSchema = {
   side: 'request' | 'response';
   /** The code's camelCase names are kebab-case on the wire. */
   kebabCase?: boolean;
+  /** A lead may have attributes of a newer release. */
+  unknownAttributes?: boolean;
 };
 
 /** The contract as JSON Schema 2020-12, with wire names. Checks in code (`refine`) are not included. */
-function toWire({ contract, side, kebabCase = false }: WireSchema): JsonSchema {
+function toWire({ contract, side, kebabCase = false, unknownAttributes = false }: WireSchema): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: side === 'request' ? 'input' : 'output' });
+  if (unknownAttributes) return withUnknownAttributes(schema);
   return kebabCase ? renamed(schema) : schema;
+}
+
+/** The schema of a lead, whose `attributes` may also have unknown ones. */
+function withUnknownAttributes(lead: JsonSchema): JsonSchema {
+  const opened = (attributes: JsonSchema): JsonSchema =>
+    attributes.oneOf
+      ? { ...attributes, oneOf: attributes.oneOf.map(opened) }
+      : {
+          ...attributes,
+          propertyNames: { pattern: attributeName.source },
+          additionalProperties: { $ref: referenceTo('UnknownAttribute') },
+        };
+  return withProperty(lead, 'data', (data) => withProperty(data, 'attributes', opened));
+}
+
+function withProperty(schema: JsonSchema, name: string, change: (property: JsonSchema) => JsonSchema): JsonSchema {
+  const property = schema.properties?.[name];
+  if (typeof property !== 'object') throw new Error(`no property ${name}`);
+  return { ...schema, properties: { ...schema.properties, [name]: change(property) } };
 }
 
 function renamed(schema: JsonSchema): JsonSchema {

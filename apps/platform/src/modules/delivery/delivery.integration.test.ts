@@ -108,6 +108,15 @@ describe('a lead that was taken in', () => {
     expect(lead).toMatchObject({ reference, kind: 'complaint', brand: 'larkfield', lead: sampleLeads().complaint });
   });
 
+  it('passes on to the CRM what a newer site added', async () => {
+    const { data } = sampleLeads().feedback;
+    const newer = { data: { ...data, attributes: { ...data.attributes, visit: { number: '45', again: false } } } };
+    await send(newer);
+    await upstreams.deliver();
+    await settled().toEqual(['crm delivered', 'email delivered']);
+    expect([...upstreams.crm.leads().values()]).toMatchObject([{ lead: newer }]);
+  });
+
   it('has nobody to write to when no address was given', async () => {
     const { data } = sampleLeads().meterReading;
     await send({ data: { ...data, attributes: { ...data.attributes, email: null } } });

@@ -26,6 +26,18 @@ describe('POST /v1/leads', () => {
     },
   );
 
+  it('keeps what a newer site adds, as a part of what an idempotency key stands for', async () => {
+    const { data } = sampleLeads().complaint;
+    const newer = (number: string) => ({
+      data: { ...data, attributes: { ...data.attributes, 'visit-number': number } },
+    });
+    const response = await post(newer('45'), { 'idempotency-key': 'a-visit' });
+    expect(response.statusCode).toBe(201);
+    expect(await storedLead(leadResponse.parse(response.json()).data.id)).toEqual(newer('45'));
+    expect((await post(newer('45'), { 'idempotency-key': 'a-visit' })).json()).toEqual(response.json());
+    expect((await post(newer('46'), { 'idempotency-key': 'a-visit' })).statusCode).toBe(422);
+  });
+
   it('writes one delivery for each channel, and none by email without an address', async () => {
     const { complaint, meterReading } = sampleLeads();
     await post(complaint);
@@ -61,11 +73,11 @@ describe('POST /v1/leads', () => {
   it('responds to each mistake with an id, details and the place', async () => {
     const { data } = sampleLeads().complaint;
     const { query: _, ...attributes } = data.attributes;
-    const response = await post({ data: { ...data, attributes: { ...attributes, email: 'none', admin: true } } });
+    const response = await post({ data: { ...data, attributes: { ...attributes, email: 'none', Admin: true } } });
     expect(response.statusCode).toBe(422);
     const { errors } = jsonApiErrors.parse(response.json());
     expect(errors.map(({ source }) => source?.pointer).sort()).toEqual([
-      '/data/attributes/admin',
+      '/data/attributes/Admin',
       '/data/attributes/email',
       '/data/attributes/query',
     ]);
