@@ -18,6 +18,7 @@ import {
 } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { edgeEnvironment } from '../edge/environment.ts';
+import { processesIn, readRolloutOrder } from '../rollout-order.ts';
 import { readSettings } from '../settings/settings-file.ts';
 
 /** What can be checked without Docker; `npm run drill -- containers` builds and runs it all. */
@@ -177,6 +178,13 @@ describe('the compose file', () => {
     const { console: staffConsole, 'staff-api': api } = compose.services;
     expect([staffConsole?.['profiles'], api?.['profiles']]).toEqual([['console'], ['console']]);
     expect(staffConsole?.environment['STAFF_API_ORIGIN']).toBe(`http://staff-api:${api?.environment['PORT']}`);
+  });
+
+  it('is brought to a new version in the order of the documents', async () => {
+    const order = await readRolloutOrder();
+    const [, commands = ''] =
+      /^export LAMPLIGHTER_VERSION.*\n((?:.+\n)+?)```/m.exec(await readFile('docs/deploy.md', 'utf8')) ?? [];
+    expect(processesIn(commands, order)).toEqual(order);
   });
 
   it('keeps the queue of the relay when its container is made anew', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ import {
 } from '../../apps/platform/src/environment.ts';
 import { siteEnvironment } from '../../apps/site/server/environment.ts';
 import { edgeEnvironment } from '../edge/environment.ts';
+import { readRolloutOrder } from '../rollout-order.ts';
 import { readSettings } from '../settings/settings-file.ts';
 
 const folder = 'deploy/kubernetes';
@@ -292,10 +293,64 @@ describe('traffic', () => {
       }),
     });
     const scalers = ofKind('HorizontalPodAutoscaler').map((one) => scaled.parse(one).spec);
-    expect(scalers.map(({ scaleTargetRef }) => scaleTargetRef.name)).toEqual(['site', 'platform', 'worker']);
+    const names = scalers.map(({ scaleTargetRef }) => scaleTargetRef.name);
+    expect(names).toEqual(['site', 'platform', 'worker']);
+    // An `apply` would set back what the autoscaler has set.
+    const fixed = ofKind('Deployment').filter(
+      (one) => z.looseObject({ spec: z.object({ replicas: z.number() }) }).safeParse(one).success,
+    );
+    expect(fixed.map(({ metadata }) => metadata.name)).toEqual(deployments.filter((name) => !names.includes(name)));
     const [metric] = scalers.flatMap(({ metrics }) => metrics.flatMap(({ external }) => external?.metric.name ?? []));
     const exported = await readFile('apps/platform/src/modules/delivery/delivery-metrics.ts', 'utf8');
     expect(exported).toContain(`name: '${metric}'`);
     expect(await readFile(join(folder, 'prometheus-adapter.yaml'), 'utf8')).toContain(`seriesQuery: ${metric}\n`);
+  });
+});
+
+describe('a release', () => {
+  /** The calls of kubectl that `roll.sh` makes, one line each; `failing` is the call that fails. */
+  async function rolled(way: string[], failing = 'none'): Promise<string[]> {
+    const scratch = await mkdtemp(join(tmpdir(), 'lamplighter-roll-'));
+    onTestFinished(() => rm(scratch, { recursive: true }));
+    const kubectl = join(scratch, 'kubectl');
+    await writeFile(kubectl, `#!/bin/sh\necho "$*" >> ${scratch}/calls\ncase "$*" in *${failing}) exit 1; esac\n`);
+    await chmod(kubectl, 0o755);
+    const env = { ...process.env, PATH: `${scratch}:${process.env['PATH']}` };
+    const failed = await promisify(execFile)(join(folder, 'roll.sh'), way, { env }).then(
+      () => false,
+      () => true,
+    );
+    expect(failed).toBe(failing !== 'none');
+    return (await readFile(join(scratch, 'calls'), 'utf8')).trim().split('\n');
+  }
+  const applied = (calls: string[]) => calls.flatMap((call) => / --selector (\S+)$/.exec(call)?.[1] ?? []);
+
+  it('is rolled out in the order of the documents, each process when the one before is ready', async () => {
+    const order = await readRolloutOrder();
+    const calls = await rolled([]);
+    expect(applied(calls)).toEqual(['!app', ...order.map((name) => `app=${name}`)]);
+    expect(calls[calls.findIndex((call) => call.endsWith('app=migrate')) + 1]).toMatch(/ wait .* job\/migrate$/);
+    for (const name of order.filter((one) => one !== 'migrate')) {
+      const next = calls[calls.findIndex((call) => call.endsWith(`app=${name}`)) + 1];
+      expect(next).toMatch(new RegExp(` rollout status .*deployment/${name}$`));
+    }
+  });
+
+  it('is rolled back in the reverse order, without its migration', async () => {
+    const order = (await readRolloutOrder()).filter((name) => name !== 'migrate');
+    expect(applied(await rolled(['back']))).toEqual(['!app', ...order.toReversed().map((name) => `app=${name}`)]);
+  });
+
+  it.each(['job/migrate', 'deployment/platform'])('stops where %s does not get ready', async (failing) => {
+    expect((await rolled([], failing)).at(-1)).toMatch(new RegExp(`${failing}$`));
+  });
+
+  it('selects each deployment and job by its name, and nothing else', () => {
+    const labelled = z.looseObject({ metadata: z.looseObject({ labels: z.object({ app: z.string() }) }) });
+    const found = manifests.flatMap((one) => {
+      const { data } = labelled.safeParse(one);
+      return data ? [[one.kind, one.metadata.name, data.metadata.labels.app]] : [];
+    });
+    expect(found).toEqual(workloads.map(({ kind, metadata: { name } }) => [kind, name, name]));
   });
 });
