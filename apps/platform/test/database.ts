@@ -16,11 +16,16 @@ declare module 'vitest' {
 }
 
 /** A new, migrated database in the run's PostgreSQL server. */
-export async function createTestDatabase(): Promise<string> {
+export const createTestDatabase = () => createDatabase(inject('testTemplate'));
+
+/** One without a schema. */
+export const createEmptyDatabase = () => createDatabase('template1');
+
+async function createDatabase(template: string): Promise<string> {
   const server = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const sql = connectDatabase(server.href, { connections: 1, statementTimeoutMs: 60_000 });
-  await sql`create database ${identifier(name)} template ${identifier(inject('testTemplate'))}`;
+  await sql`create database ${identifier(name)} template ${identifier(template)}`;
   await sql.end();
   server.pathname = name;
   return server.href;

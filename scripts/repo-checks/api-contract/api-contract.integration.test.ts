@@ -19,6 +19,7 @@ import { createContent } from '../../../apps/site/server/content/content.ts';
 import { createContentCache } from '../../../apps/site/server/content/content-cache.ts';
 import { createJourneys } from '../../../apps/site/server/journeys/journeys.ts';
 import { devKeyRing, devSecrets } from '../../../dev/secrets.ts';
+import { keepRelease } from '../upgrade/kept-release.ts';
 import type { Exchange } from './listening-wire.ts';
 import { logger, startWiredPlatform } from './wired-platform.ts';
 
@@ -28,7 +29,11 @@ let platform: Awaited<ReturnType<typeof startWiredPlatform>>;
 beforeAll(async () => {
   platform = await startWiredPlatform();
 }, 60_000);
-afterAll(() => platform.stop(), 60_000);
+afterAll(async () => {
+  const { KEEP_RELEASE: release } = process.env;
+  if (release) await keepRelease(release, platform);
+  await platform.stop();
+}, 60_000);
 
 it('the site sends what the API document says, and understands the responses', { timeout: 60_000 }, async () => {
   const { sql, upstreams, prefill, tokensOf } = platform;
@@ -37,6 +42,9 @@ it('the site sends what the API document says, and understands the responses', {
   for (const [key, lead] of Object.entries(sampleLeads())) {
     expect(await leads.send(lead, key)).toHaveProperty('reference');
   }
+  const callBack = { day: '2026-11-20', from: '08:00', to: '12:00', 'may-leave-message': false };
+  const calledBack = buildHelpLead({ ...sampleAnswers, complaint: 'enquiry-gas-and-electricity', email: '', callBack });
+  expect(await leads.send(calledBack, 'call-back')).toHaveProperty('reference');
 
   const addresses = createAddresses(mainApi, logger);
   expect(await addresses.find('ZZ99 9ZZ')).toEqual({ state: 'none' });
