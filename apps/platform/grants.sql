@@ -10,8 +10,6 @@ begin
 
   execute format('revoke all on database %I from public, %s', current_database(), all_roles);
   execute format('grant connect on database %I to %s', current_database(), all_roles);
-  -- For the search index of the release before, which is built in a temporary table.
-  execute format('grant temporary on database %I to lamplighter_api', current_database());
   execute format('revoke all on all tables in schema public from %s', all_roles);
 
   for entry in
@@ -33,13 +31,6 @@ begin
       -- The API inserts comments and cannot read them; it counts those of the day.
       ('lamplighter_api', 'select (day), insert', 'article_comment'),
       ('lamplighter_api', 'select, insert, update', 'search_use'),
-      -- For the search index that the API of the release before builds. Its tables go with the release after this one.
-      ('lamplighter_api', 'select, insert, update, delete', 'search_generation'),
-      ('lamplighter_api', 'select, insert, maintain', 'search_article'),
-      ('lamplighter_api', 'select, insert, maintain', 'search_passage'),
-      ('lamplighter_api', 'select, insert, maintain', 'search_posting'),
-      ('lamplighter_api', 'select, insert, maintain', 'search_word'),
-      ('lamplighter_api', 'select, insert', 'search_synonym'),
       -- A process compares the schema with the one that it was written for.
       ('lamplighter_api', 'select', 'schema_version'),
       ('lamplighter_operator', 'select', 'schema_version'),

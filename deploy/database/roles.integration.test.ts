@@ -73,15 +73,11 @@ describe('the database roles', () => {
       `insert into article_comment (brand, article, comment)
       select 'a', 'b', 'c' where (select count(*) from article_comment where day = current_date) < 1`,
     ],
-    ['api', `insert into search_generation (brand, version, articles) values ('a', 'b', 1)`],
     [
       'api',
       `insert into search_use (term, outcome, count) values ('a', 'found', 1)
       on conflict (day, term, outcome, target, place) do update set count = search_use.count + excluded.count`,
     ],
-    ['api', 'delete from search_generation'],
-    ['api', 'analyze search_article, search_passage, search_posting, search_word'],
-    ['api', `select * from search_near(1, 'a', array['a'], 1), search_lexeme('gas')`],
     ['api', 'select from address, account_holder, journey, customer_session'],
     ['api', 'select from notice_version, read_weeks_version'],
     ['operator', notice],
@@ -187,6 +183,7 @@ describe('the database roles', () => {
     ['worker', 'select from audit_entry'],
     ['worker', 'create table mine (id int)'],
     ['worker', 'create temporary table mine (id int)'],
+    ['api', 'create temporary table mine (id int)'],
     ['worker', `drop table ${thisMonth}`],
     ['operator', 'delete from lead'],
     ['operator', 'select email_proof from lead_follow'],
