@@ -15,7 +15,7 @@ import { requestLogging } from './http/request-logging.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { createTrustedProxies } from './http/trusted-proxies.ts';
-import { isComplete } from './page-cache/cached-page.ts';
+import { fastest, isComplete } from './page-cache/cached-page.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPageTemplates } from './page-cache/page-templates.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -39,7 +39,13 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const loggerInstance: FastifyBaseLogger = logger;
   const pageCache = createPageCache({ logger, ttlMs, isShuttingDown: () => shutdown.aborted });
   const pageTemplates = createPageTemplates({ ttlMs });
-  const searchPages = createPageCache({ logger, ttlMs, maxBytes: maxSearchPageBytes, isCacheable: isComplete });
+  const searchPages = createPageCache({
+    logger,
+    ttlMs,
+    maxBytes: maxSearchPageBytes,
+    isCacheable: isComplete,
+    compressors: fastest,
+  });
   services.onContentChange(() => {
     pageCache.expire();
     pageTemplates.expire();

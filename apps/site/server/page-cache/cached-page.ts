@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Encoding } from './accepted-encoding.ts';
 
 /** Headers in the flat form that Node writes without validating each. */
@@ -18,16 +18,30 @@ export type CachedPage = {
   encode: (encoding: Encoding) => Promise<EncodedPage>;
 };
 
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipCompress);
-const compressors: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
-  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (html) => gzip(html),
-  identity: async (html) => html,
+type Compressors = Record<Encoding, (html: Buffer) => Buffer | Promise<Buffer>>;
+
+const brotliQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const [brotliInThread, gzipInThread] = [promisify(brotliCompress), promisify(gzip)];
+/** For a page that is sent many times. */
+export const smallest: Compressors = {
+  br: (html) => brotliInThread(html, brotliQuality(5)),
+  gzip: (html) => gzipInThread(html),
+  identity: (html) => html,
+};
+/** For a small page that is sent few times: to give it to another thread takes as long as to compress it. */
+export const fastest: Compressors = {
+  br: (html) => brotliCompressSync(html, brotliQuality(1)),
+  gzip: (html) => gzipSync(html, { level: 1 }),
+  identity: (html) => html,
 };
 
 /** The ETag is weak because it is the same for every encoding of the page. */
-export function createCachedPage(html: Buffer, headers: Record<string, string>, freshUntil: number): CachedPage {
+export function createCachedPage(
+  html: Buffer,
+  headers: Record<string, string>,
+  freshUntil: number,
+  compressors: Compressors,
+): CachedPage {
   const digest = createHash('sha256').update(html).update(JSON.stringify(headers)).digest('base64url');
   const etag = `W/"${digest.slice(0, 22)}"`;
   const { 'content-length': _, ...others } = headers;

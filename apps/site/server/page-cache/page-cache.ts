@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { securityHeaders } from '../http/security-headers.ts';
 import { sentCookie } from '../journeys/meter-reading-forms.ts';
 import { createEncodingNegotiator } from './accepted-encoding.ts';
-import { type CachedPage, createCachedPage, isComplete, isForAnonymous } from './cached-page.ts';
+import { type CachedPage, createCachedPage, isComplete, isForAnonymous, smallest } from './cached-page.ts';
 import { cacheUntil, trackDependencies } from './dependency-tracking.ts';
 
 const staleWhileRevalidateMs = 60_000;
@@ -21,6 +21,7 @@ type Settings = {
   maxBytes?: number;
   /** By its headers, unless said otherwise. */
   isCacheable?: (response: Response) => boolean;
+  compressors?: typeof smallest;
   isShuttingDown?: () => boolean;
   now?: () => number;
 };
@@ -52,6 +53,7 @@ export function createPageCache({
   ttlMs,
   maxBytes = 64_000_000,
   isCacheable = isForSeveral,
+  compressors = smallest,
   isShuttingDown = () => false,
   now = Date.now,
 }: Settings): PageCache {
@@ -84,7 +86,8 @@ export function createPageCache({
     if (!isCacheable(rendered) || url.length > maxUrlLength) return rendered;
     const html = Buffer.from(await rendered.arrayBuffer());
     const freshUntil = generationOfContent === generation ? cacheUntil(dependencies, now(), ttlMs) : now();
-    const page = createCachedPage(html, { ...Object.fromEntries(rendered.headers), ...securityHeaders }, freshUntil);
+    const headers = { ...Object.fromEntries(rendered.headers), ...securityHeaders };
+    const page = createCachedPage(html, headers, freshUntil, compressors);
     const before = storeOf(url).get(url);
     const cached = before?.etag === page.etag ? before : page;
     cached.freshUntil = freshUntil;
