@@ -14,10 +14,14 @@ const daysIntoFirstWeek = 3;
 export function createVisitorGroups(secrets: SessionSecrets, now: () => Date): (network: string) => number {
   // Not by its place in the list, which changes with each step of a rotation: a visitor changes the group only once.
   const [secret = secrets[0]] = secrets.toSorted();
+  let derived: { week: number; key: Buffer } | undefined;
+  const keyOf = (week: number) => {
+    if (derived?.week !== week) derived = { week, key: deriveKey(secret, String(week), 'visitor group') };
+    return derived.key;
+  };
   return (network) => {
     const week = Math.floor((now().getTime() / dayMs + daysIntoFirstWeek) / 7);
-    const key = deriveKey(secret, String(week), 'visitor group');
-    const hash = createHmac('sha256', key).update(network).digest();
+    const hash = createHmac('sha256', keyOf(week)).update(network).digest();
     return 1 << (hash.readUInt8() % groups);
   };
 }

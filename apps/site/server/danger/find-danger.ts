@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Classifier, probabilitiesOf } from './classifier.ts';
 import { type Danger, type DangerLabel, danger } from './danger.ts';
 import { createWordSplitter, type Vocabulary } from './joined-words.ts';
@@ -20,6 +21,8 @@ export type DangerFinder = {
 };
 
 const maxWords = 60;
+/** Most queries repeat, and each is judged again before it is counted. */
+const maxCachedQueries = 2_000;
 /**
  * The least probability that a query is not harmless: for a line, and for a card. Without a word that is evidence of a
  * danger, and in a single word, both need more.
@@ -76,23 +79,29 @@ export function createDangerFinder({ classifier, vocabulary, evidence }: DangerM
   /** In a language that it was not trained on, half of the words are new, and the rest are chance. */
   const isUnderstood = (words: readonly string[]) =>
     words.filter((word) => vocabulary.has(word)).length > words.length * leastKnown;
+  const find = (query: string): FoundDanger | undefined => {
+    const typed = wordsOf(query);
+    const words = split(typed).slice(0, maxWords);
+    if (words.length === 0) return undefined;
+    const whole = judge(words);
+    const found = judgements(words, whole);
+    const gravest = danger.options.find((option) => found.some(({ dangers }) => dangers.includes(option)));
+    if (!gravest) return undefined;
+    const about = found.filter(({ dangers }) => dangers.includes(gravest));
+    // What a piece alone says may be a figure of speech: a line is enough, unless there is none.
+    const least = cardOnly.get(gravest);
+    const certain = least
+      ? isUnderstood(words) && about.some(({ probability }) => probability >= least)
+      : whole.probability >= leastProbability.card;
+    const mayBeLine = !cardOnly.has(gravest) && typed.length > 1;
+    return certain || mayBeLine ? { danger: gravest, certain } : undefined;
+  };
+  const cached = new LRUCache<string, { found: FoundDanger | undefined }>({ max: maxCachedQueries });
   return {
     inQuery: (query) => {
-      const typed = wordsOf(query);
-      const words = split(typed).slice(0, maxWords);
-      if (words.length === 0) return undefined;
-      const whole = judge(words);
-      const found = judgements(words, whole);
-      const gravest = danger.options.find((option) => found.some(({ dangers }) => dangers.includes(option)));
-      if (!gravest) return undefined;
-      const about = found.filter(({ dangers }) => dangers.includes(gravest));
-      // What a piece alone says may be a figure of speech: a line is enough, unless there is none.
-      const least = cardOnly.get(gravest);
-      const certain = least
-        ? isUnderstood(words) && about.some(({ probability }) => probability >= least)
-        : whole.probability >= leastProbability.card;
-      const mayBeLine = !cardOnly.has(gravest) && typed.length > 1;
-      return certain || mayBeLine ? { danger: gravest, certain } : undefined;
+      const known = cached.get(query) ?? { found: find(query) };
+      cached.set(query, known);
+      return known.found;
     },
     whileTyping: (typed) => {
       const words = split(wordsOf(typed));
