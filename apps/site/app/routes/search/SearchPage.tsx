@@ -16,7 +16,8 @@ import { searchWords as words } from './words.ts';
 type Props = {
   asked: Asked;
   danger: FoundDanger | undefined;
-  debtLine: DebtLine;
+  /** For somebody who cannot pay. */
+  debtLine: DebtLine | undefined;
   /** `undefined` when search does not work. */
   found: Found | undefined;
   /** Whether the browser reports which result was opened (`browser/search-use.ts`). */
@@ -32,7 +33,7 @@ export function SearchPage({ asked, danger, debtLine, found, counted }: Props) {
       {initiated && <BackLink to={initiated}>{words.back}</BackLink>}
       <h1>{words.title}</h1>
       <SearchBox label={words.label} term={q} initiated={initiated} />
-      {danger?.danger === 'hardship' && <HardshipCard line={debtLine} />}
+      {debtLine && <HardshipCard line={debtLine} />}
       {danger && !danger.certain && danger.danger !== 'hardship' && <SafetyLine danger={danger.danger} />}
       {found ? <Results asked={asked} danger={danger} found={found} counted={counted} /> : <Unavailable />}
     </div>

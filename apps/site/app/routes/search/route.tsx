@@ -1,6 +1,6 @@
 import { readOpeningHours } from '@lamplighter/contracts/time/opening-hours';
 import { closedDays } from '@lamplighter/contracts/time/working-day';
-import { brands } from '../../brand/brands.ts';
+import { type Brand, brands } from '../../brand/brands.ts';
 import { openingWords } from '../../components/opening-words.ts';
 import { pageContext } from '../../page-context.ts';
 import type { PageHandle } from '../../page-policy.ts';
@@ -20,10 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readAsked(request.url, settings.publicOrigin);
   const danger = findDanger.inQuery(asked.q);
   const found = search.find(asked);
-  const hours = readOpeningHours(brands[settings.brand].facts['general-hours'].value, closedDays);
   // The page begins with a number to call at once. A bill that cannot be paid is not such an emergency.
   const isUrgent = danger?.certain === true && danger.danger !== 'hardship';
-  return { asked, danger, isUrgent, debtLine: openingWords(hours, now()), found, counted: isCounted(request) };
+  const debtLine = danger?.danger === 'hardship' ? debtLineAt(now(), brands[settings.brand]) : undefined;
+  return { asked, danger, isUrgent, debtLine, found, counted: isCounted(request) };
+}
+
+function debtLineAt(now: Date, { facts }: Brand) {
+  return openingWords(readOpeningHours(facts['general-hours'].value, closedDays), now);
 }
 
 export default function SearchRoute({ loaderData: { isUrgent: _, ...props } }: Route.ComponentProps) {
