@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { ProductError } from '../server-interface.ts';
@@ -56,7 +55,17 @@ function withoutHandoff({ serverHandoffStream: _, ...context }: EntryContext): E
 
 function render(request: Request, entry: EntryContext, errors: ProductError[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
-    const out = new PassThrough();
+    const chunks: Buffer[] = [];
+    const out = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        chunks.push(chunk);
+        done();
+      },
+      final: (done) => {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(
       <ProductErrors value={errors}>
         <ServerRouter context={entry} url={request.url} />
@@ -64,10 +73,7 @@ function render(request: Request, entry: EntryContext, errors: ProductError[] = 
       {
         // Everything is rendered before the first byte is sent, so no script has to move late content into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => {
-          resolve(text(out));
-          pipe(out);
-        },
+        onAllReady: () => pipe(out),
         onShellError: reject,
         onError: reject,
       },
