@@ -21,7 +21,7 @@ const brand = 'larkfield';
 const content = resolve(import.meta.dirname, '../../content');
 
 /** The sets of judged queries; docs/search.md says how each was used. */
-export const judgedSets = ['project', 'development', 'held-out', 'held-out-blind'];
+export const judgedSets = ['project', 'development', 'held-out', 'held-out-blind', 'held-out-spoken'];
 
 /** A judged engine: its results are ids in order, and whether it claims an answer. */
 export type JudgedEngine = {
