@@ -37,10 +37,7 @@ export type DevStack = {
   databaseProcess: ChildProcess | undefined;
   /** The metrics URL of each process. */
   metrics: Record<'platform' | 'worker' | 'site', string>;
-  members: Record<
-    'platform' | 'worker' | 'mainSite' | 'mail' | 'crm' | 'identity' | 'monitoring' | 'site',
-    ChildProcess
-  >;
+  members: Record<'platform' | 'worker' | 'fakes' | 'site', ChildProcess>;
   stop: () => Promise<void>;
 };
 
@@ -65,11 +62,11 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
     await Promise.all([
       responds(members.platform, `${urls.platform}/readyz`),
       responds(members.site, `${urls.origin}/livez`),
-      responds(members.mainSite, urls.mainSite),
-      responds(members.mail, urls.mails),
-      responds(members.crm, `${urls.crm}/leads`),
-      responds(members.identity, `${urls.identity}/.well-known/openid-configuration`),
-      responds(members.monitoring, `${urls.monitoring}/received`),
+      responds(members.fakes, urls.mainSite),
+      responds(members.fakes, urls.mails),
+      responds(members.fakes, `${urls.crm}/leads`),
+      responds(members.fakes, `${urls.identity}/.well-known/openid-configuration`),
+      responds(members.fakes, `${urls.monitoring}/received`),
     ]);
     return {
       ...urls,
@@ -122,11 +119,6 @@ function startMembers({ start }: Processes, { settings, ports, databaseAs, state
   const isDevelopment = settings.mode === 'development';
   const flags = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   const { origin, platform } = urlsOf(ports);
-  const fake = (name: string, environment: Record<string, string | number>) =>
-    start(name, {
-      script: `dev/fakes/${name}-server.ts`,
-      environment: Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)])),
-    });
   return {
     platform: start('platform', {
       script: 'apps/platform/src/bin/api.ts',
@@ -138,11 +130,19 @@ function startMembers({ start }: Processes, { settings, ports, databaseAs, state
       environment: workerEnvironment({ settings, ports, databaseAs }),
       flags,
     }),
-    mail: fake('mail', { SMTP_PORT: ports.smtp, PORT: ports.mails }),
-    crm: fake('crm', { PORT: ports.crm, WEBHOOK_URL: `${platform}/v1/webhooks/lead-status` }),
-    identity: fake('identity', { PORT: ports.identity, SITE_ORIGIN: origin }),
-    monitoring: fake('monitoring', { PORT: ports.monitoring }),
-    mainSite: fake('main-site', { PORT: ports.mainSite, HELP_ORIGIN: origin }),
+    fakes: start('fakes', {
+      script: 'dev/fakes/fakes.ts',
+      environment: {
+        SITE_ORIGIN: origin,
+        WEBHOOK_URL: `${platform}/v1/webhooks/lead-status`,
+        SMTP_PORT: String(ports.smtp),
+        MAILS_PORT: String(ports.mails),
+        CRM_PORT: String(ports.crm),
+        IDENTITY_PORT: String(ports.identity),
+        MONITORING_PORT: String(ports.monitoring),
+        MAIN_SITE_PORT: String(ports.mainSite),
+      },
+    }),
     site: start('site', {
       script: 'apps/site/server/main.ts',
       environment: { STATE_DIRECTORY: stateDirectory, ...siteEnvironment({ settings, ports }) },

@@ -10,7 +10,6 @@ import {
   webhookSecret,
 } from '@lamplighter/contracts/leads/standard-webhook';
 import { z } from 'zod';
-import { devSecrets } from '../secrets.ts';
 
 type WebhookTarget = { url: string; secret: Uint8Array };
 
@@ -140,23 +139,4 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
-}
-
-if (import.meta.main) {
-  /**
-   * The supplier's CRM, as a process, at `PORT`. `PUT /behaviour` makes it fail: `{"mode":"failing"}`. `POST /statuses`
-   * reports a status to `WEBHOOK_URL`: `{"reference":"…","status":"with-a-person"}`.
-   */
-  const server = await startCrmServer({
-    port: Number(process.env['PORT']),
-    secret: devSecrets.CRM_SECRET,
-    webhook: {
-      url: String(process.env['WEBHOOK_URL']),
-      secret: webhookSecret.parse(devSecrets.CRM_WEBHOOK_SECRETS),
-    },
-  });
-  process.on('SIGTERM', async () => {
-    await server.stop();
-    process.exit(0);
-  });
 }

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { z } from 'zod';
-import { devSecrets } from '../secrets.ts';
 import { apiAudience as audience, identityClients } from './identity-clients.ts';
 
 const account = z.object({ sub: z.string(), signInName: z.string(), password: z.string() });
@@ -21,7 +20,7 @@ type Settings = {
 export type IdentityServer = { issuer: string; stop: () => Promise<void> };
 
 /** The supplier's identity provider: OpenID Connect, with the customers of `customers.json`. */
-function startIdentityServer({ port, siteOrigin, codeSecret }: Settings): Promise<IdentityServer> {
+export function startIdentityServer({ port, siteOrigin, codeSecret }: Settings): Promise<IdentityServer> {
   return serve(port, configuration(siteOrigin, codeSecret), customers);
 }
 
@@ -166,19 +165,6 @@ async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
-}
-
-if (import.meta.main) {
-  /** The supplier's identity provider, as a process at `PORT`, for the site at `SITE_ORIGIN`. */
-  const server = await startIdentityServer({
-    port: Number(process.env['PORT']),
-    siteOrigin: process.env['SITE_ORIGIN'] ?? '',
-    codeSecret: devSecrets.SIGN_IN_SECRET,
-  });
-  process.on('SIGTERM', async () => {
-    await server.stop();
-    process.exit(0);
-  });
 }
 
 /** The provider's own pages, not the product's: plain and accessible. */

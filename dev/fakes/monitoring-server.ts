@@ -4,15 +4,13 @@ import { inflateSync } from 'node:zlib';
 /** One payload: its track, and its decompressed text. */
 type Received = { track: string; text: string };
 
-type MonitoringServer = { origin: string; stop: () => Promise<void> };
-
 /**
  * The monitoring provider's intake, as behind a proxy, and the personalisation service at `/beacon`. `GET /received`
  * returns what was sent, decompressed.
  */
-export async function startMonitoringServer({ port = 0 }: { port?: number } = {}): Promise<MonitoringServer> {
+export function startMonitoringServer({ port }: { port: number }): void {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
+  createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://intake');
     if (request.method === 'GET') return response.end(JSON.stringify(received));
     const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -21,17 +19,7 @@ export async function startMonitoringServer({ port = 0 }: { port?: number } = {}
     const track = forward ? (/\/api\/v2\/(\w+)/.exec(forward)?.[1] ?? 'unknown') : url.pathname.slice(1);
     received.push({ track, text: `${forward ?? ''}\n${await unpack(request)}` });
     return response.writeHead(202, open).end();
-  });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the intake listens to no port');
-  return {
-    origin: `http://127.0.0.1:${bound.port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  }).listen(port, '127.0.0.1');
 }
 
 /** Events arrive as lines of JSON; a replay arrives as a form with a compressed file. */
@@ -55,13 +43,4 @@ function unpackFile(bytes: Buffer): string {
   } catch {
     return bytes.toString('utf8');
   }
-}
-
-if (import.meta.main) {
-  /** The monitoring provider's intake, as a process, at `PORT`. `GET /received` returns what was sent. */
-  const server = await startMonitoringServer({ port: Number(process.env['PORT']) });
-  process.on('SIGTERM', async () => {
-    await server.stop();
-    process.exit(0);
-  });
 }

@@ -21,8 +21,9 @@ export type Product = {
 /** A mail server and a CRM that accept everything. */
 export async function startSystems(): Promise<Systems> {
   const [smtp, mails, crm] = [await freePort(), await freePort(), await freePort()];
-  startFake('mail', { SMTP_PORT: smtp, PORT: mails });
-  startFake('crm', { PORT: crm, WEBHOOK_URL: 'http://127.0.0.1:1' });
+  // A process of its own, so that it takes no time from the load generator. It ends with the process namespace.
+  const ports = { SMTP_PORT: String(smtp), MAILS_PORT: String(mails), CRM_PORT: String(crm) };
+  spawn(process.execPath, ['dev/fakes/fakes.ts'], { env: { ...process.env, ...ports }, stdio: 'ignore' });
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     crmUrl: `http://127.0.0.1:${crm}/leads`,
@@ -64,10 +65,4 @@ async function startServers(cluster: Cluster, { smtpUrl, crmUrl }: Systems, prob
       await edge.stop();
     },
   };
-}
-
-/** A process of its own, so that it takes no time from the load generator. It ends with the process namespace. */
-function startFake(name: 'mail' | 'crm', environment: Record<string, number | string>): void {
-  const settings = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)]));
-  spawn(process.execPath, [`dev/fakes/${name}.ts`], { env: { ...process.env, ...settings }, stdio: 'ignore' });
 }
