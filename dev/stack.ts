@@ -55,7 +55,7 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
     if (!dataDirectory) await rm(stateDirectory, { recursive: true });
   };
   try {
-    const database = await startDatabase(processes, settings.dataDirectory);
+    const database = await startDatabase(processes, dataDirectory);
     const ports = await choosePorts(settings.sitePort);
     const members = startMembers(processes, { settings, ports, databaseAs: database.as, stateDirectory });
     const urls = urlsOf(ports);
@@ -84,33 +84,60 @@ export async function startStack(settings: StackSettings): Promise<DevStack> {
 }
 
 /** The database of `DATABASE_URL`, or a new one with generated addresses and sample customers. */
-async function startDatabase({ start }: Processes, dataDirectory: string | undefined): Promise<Database> {
+async function startDatabase(processes: Processes, dataDirectory: string | undefined): Promise<Database> {
   const given = process.env['DATABASE_URL'];
-  const child = given
-    ? undefined
-    : start('database', {
-        script: 'dev/postgres/server.ts',
-        environment: dataDirectory ? { DATA_DIRECTORY: dataDirectory } : {},
-        endsWithInput: true,
-      });
-  const url = child ? await firstLine(child) : String(given);
-  const as: DatabaseAs = (role) => (child ? asRole(url, role) : url);
-  const asOwner = { DATABASE_URL: as('migrate') };
-  await exited(start('migrate', { script: 'apps/platform/src/bin/migrate.ts', environment: asOwner }));
-  if (child) {
-    const { LEAD_ENCRYPTION_KEYS, LEAD_INDEX_KEY } = devSecrets;
-    await Promise.all([
-      exited(start('addresses', { script: 'apps/platform/src/bin/seed-addresses.ts', environment: asOwner })),
-      exited(
-        start('accounts', {
-          script: 'apps/platform/src/bin/load-accounts.ts',
-          environment: { ...asOwner, LEAD_ENCRYPTION_KEYS, LEAD_INDEX_KEY },
-          arguments: ['dev/fakes/customers.json'],
-        }),
-      ),
-    ]);
+  if (given) {
+    await migrate(processes, given);
+    return { url: given, as: () => given, process: undefined };
   }
+  const child = processes.start('database', {
+    script: 'dev/postgres/server.ts',
+    environment: dataDirectory ? { DATA_DIRECTORY: dataDirectory } : {},
+    endsWithInput: true,
+  });
+  const url = await firstLine(child);
+  const as: DatabaseAs = (role) => asRole(url, role);
+  if (dataDirectory || !process.env['DATABASE_TEMPLATE']) await fillDatabase(processes, as('migrate'));
   return { url, as, process: child };
+}
+
+const migrate = ({ start }: Processes, url: string) =>
+  exited(start('migrate', { script: 'apps/platform/src/bin/migrate.ts', environment: { DATABASE_URL: url } }));
+
+async function fillDatabase(processes: Processes, url: string): Promise<void> {
+  await migrate(processes, url);
+  const { LEAD_ENCRYPTION_KEYS, LEAD_INDEX_KEY } = devSecrets;
+  await Promise.all([
+    exited(
+      processes.start('addresses', {
+        script: 'apps/platform/src/bin/seed-addresses.ts',
+        environment: { DATABASE_URL: url },
+      }),
+    ),
+    exited(
+      processes.start('accounts', {
+        script: 'apps/platform/src/bin/load-accounts.ts',
+        environment: { DATABASE_URL: url, LEAD_ENCRYPTION_KEYS, LEAD_INDEX_KEY },
+        arguments: ['dev/fakes/customers.json'],
+      }),
+    ),
+  ]);
+}
+
+/**
+ * For a run that starts many stacks: each copies the files of one database that was filled once. Returns what removes
+ * them.
+ */
+export async function createDatabaseTemplate(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'lamplighter-template-'));
+  const processes = createProcesses({ followParent: true });
+  try {
+    await startDatabase(processes, directory);
+  } finally {
+    await processes.stop();
+  }
+  process.env['DATABASE_TEMPLATE'] = directory;
+  return () => rm(directory, { recursive: true });
 }
 
 type Context = { settings: StackSettings; ports: Ports; databaseAs: DatabaseAs; stateDirectory: string };

