@@ -11,33 +11,32 @@ const widths = [320, 600];
 test.use({ axeAtEnd: false });
 
 for (const { brand, name, html, subject } of sampleEmails(await readAllBrandFacts('content'))) {
-  for (const scheme of schemes) {
-    test(`the email ${name} of ${brand} is readable in ${scheme}`, async ({ page }, testInfo) => {
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
-      await page.route('http://mail.example/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto('http://mail.example/');
-
-      await expect(page).toHaveTitle(subject);
+  test(`the email ${name} of ${brand} is readable in light and dark`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.route('http://mail.example/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto('http://mail.example/');
+    await expect(page).toHaveTitle(subject);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 640 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        await page.screenshot({ path: testInfo.outputPath(`${brand}-${name}-${scheme}-${width}.png`), fullPage: true });
       }
       const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { 'color-contrast-enhanced': { enabled: true } } })
+        .options({ rules: { 'color-contrast-enhanced': { enabled: true } }, resultTypes: ['violations'] })
         .disableRules(rulesOfThePage)
+        .setLegacyMode()
         .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
       const ground = await page.locator('h1').evaluate((element) => {
         const cell = element.closest('td');
         return cell && getComputedStyle(cell).backgroundColor;
       });
-      expect(ground).toBe(grounds[brand]?.[scheme]);
-      expect(requested).toEqual(['http://mail.example/']);
-    });
-  }
+      expect(ground).toBe(grounds[brand]?.[colorScheme]);
+    }
+    expect(requested).toEqual(['http://mail.example/']);
+  });
 }
 
 const grounds: Record<string, Record<'light' | 'dark', string>> = {
