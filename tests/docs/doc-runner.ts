@@ -34,7 +34,8 @@ export async function cleanCopy(): Promise<string> {
 }
 
 /** Variables that the test runner sets, and those that would point a stack elsewhere. */
-const notTheirs = /^(VITEST.*|NODE_ENV|TEST|DEV|PROD|MODE|SSR|BASE_URL|DATABASE_URL|LOG_LEVEL|REPORT)$/;
+const notTheirs =
+  /^(VITEST.*|NODE_ENV|TEST|DEV|PROD|MODE|SSR|BASE_URL|DATABASE_URL|LOG_LEVEL|REPORT|NODE_COMPILE_CACHE)$/;
 
 /** The environment of a new terminal. */
 export function freshEnvironment(): Record<string, string | undefined> {

@@ -3,7 +3,7 @@ import { globSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Block, cleanCopy, freshEnvironment, readBlocks } from './doc-runner.ts';
 
 /** Follows each page of docs/how-to: files are written, changes made, commands run, and none may fail. */
@@ -12,17 +12,24 @@ const run = promisify(execFile);
 const pages = readdirSync('docs/how-to').filter((name) => name.endsWith('.md'));
 let folder = '';
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  folder = await cleanCopy();
+  for (const modules of ['node_modules', ...globSync('{apps,packages}/*/node_modules')]) {
+    // Hard links, which are fast; no command writes there, but to the caches.
+    const target = join(folder, dirname(modules));
+    await run('cp', ['-al', modules, target]).catch(() => run('cp', ['-a', modules, target]));
+    await rm(join(folder, modules, '.cache'), { recursive: true, force: true });
+  }
+  await bash('git init -q && git add -A && git -c user.name=test -c user.email=test@localhost commit -qm before');
+});
+
+afterEach(() => bash('git reset -q --hard && git clean -qfdx -e node_modules'));
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.each(pages)('%s goes as it says', { timeout: 600_000 }, async (name) => {
   const blocks = readBlocks(await readFile(join('docs/how-to', name), 'utf8'));
   expect(blocks.filter(({ language }) => language === 'sh').length, 'the page checks what was done').toBeGreaterThan(0);
-  folder = await cleanCopy();
-  for (const modules of ['node_modules', ...globSync('{apps,packages}/*/node_modules')]) {
-    // Hard links, which are fast; no command writes there.
-    const target = join(folder, dirname(modules));
-    await run('cp', ['-al', modules, target]).catch(() => run('cp', ['-a', modules, target]));
-  }
   for (const block of blocks) await follow(block);
 });
 
