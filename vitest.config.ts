@@ -43,12 +43,12 @@ export default defineConfig({
         },
       },
       {
-        // Real processes that are killed: slower, and one file at a time.
+        // Real processes that are killed. They mostly wait, so that two files at a time take half as long as one.
         test: {
           name: 'resilience',
           include: ['tests/resilience/**/*.test.ts'],
           globalSetup: ['./tests/resilience/support/postgres.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A poll waits for an event, and a busy machine needs longer for it than the default of one second.
@@ -56,8 +56,8 @@ export default defineConfig({
         },
       },
       {
-        // Follows the documents in copies of the repository, one page at a time.
-        test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], fileParallelism: false, hookTimeout: 60_000 },
+        // Follows the documents in copies of the repository.
+        test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], hookTimeout: 120_000 },
       },
     ],
   },
