@@ -34,7 +34,7 @@ describe('the units', () => {
     scratch = await mkdtemp(join(tmpdir(), 'lamplighter-units-'));
     for (const name of files) {
       const unit = (await text(name)).replaceAll('/usr/bin/node', process.execPath);
-      await writeFile(join(scratch, name), unit.replaceAll('/opt/lamplighter', process.cwd()));
+      await writeFile(join(scratch, name), unit.replaceAll('/opt/lamplighter/current', process.cwd()));
     }
   });
   afterAll(() => rm(scratch, { recursive: true }));

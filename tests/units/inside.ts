@@ -18,16 +18,16 @@ import { allAre, allReady, failedUnits, property, services, status } from './uni
 import { type Complainant, complain, visit } from './visitor.ts';
 
 /** The commands of docs/deploy.md: one script for each block of `sh`, in the order of the page. */
-export type DeployCommands = { install: string; terminateTls: string; start: string; restartEach: string };
+export type DeployCommands = { install: string; terminateTls: string; start: string; switchOver: string };
 
 export async function readDeployCommands(): Promise<DeployCommands> {
   const blocks = readBlocks(await readFile('docs/deploy.md', 'utf8'));
   const scripts = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text);
-  const [install, terminateTls, start, restartEach, ...others] = scripts;
-  if (!install || !terminateTls || !start || !restartEach || others.length > 0) {
+  const [install, terminateTls, start, switchOver, ...others] = scripts;
+  if (!install || !terminateTls || !start || !switchOver || others.length > 0) {
     throw new Error('docs/deploy.md has other blocks of commands than this test follows');
   }
-  return { install, terminateTls, start, restartEach };
+  return { install, terminateTls, start, switchOver };
 }
 
 /**
@@ -78,7 +78,7 @@ try {
     machine.follow(commands.install).then(() => true),
   );
   await fillIn(machine, neighbours, ownCertificate);
-  await machine.follow(`cd /opt/lamplighter\n${commands.terminateTls}`);
+  await machine.follow(`cd /opt/lamplighter/current\n${commands.terminateTls}`);
   await check.holds('and start it, while the database is down', 0, () =>
     machine.follow(commands.start).then(() => true),
   );
@@ -121,7 +121,7 @@ try {
   await checkMigration(machine, check);
   const crash = await checkCrash(machine, check);
   const watchdog = await checkWatchdog(machine, check);
-  const { references, ...rolling } = await checkRollingRestart(machine, check, commands.restartEach);
+  const { references, ...rolling } = await checkRollingRestart(machine, check, commands.switchOver);
   await check.holds('every complaint of the rolling restart is in the CRM', 60, async () => {
     const known = new Set([...neighbours.crm.leads().values()].map((lead) => lead.reference));
     return references.length > 0 && references.every((one) => known.has(one));

@@ -27,7 +27,7 @@ export async function provide({ changes }: Machine, authority: Certificate): Pro
   await writeFile(await at('root/.npmrc'), await npmSettings());
 
   const clone = await cleanCopy();
-  await run('cp', ['-a', clone, await at('opt/lamplighter')]);
+  await run('cp', ['-a', clone, await at('opt/lamplighter/releases/1.0.0')]);
   await rm(clone, { recursive: true });
 
   await writeFile(await at('etc/hosts'), hostsFile);

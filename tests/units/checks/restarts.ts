@@ -72,15 +72,24 @@ const complaintsPerSecond = 1;
 
 type Load = { views: number; complaints: number; failed: Record<string, number>; references: string[] };
 
-/** Restarts every process by the commands of docs/deploy.md, while visitors look at pages and send complaints. */
+/** Switches to a new release and back by docs/deploy.md, while visitors look at pages and send complaints. */
 export async function checkRollingRestart(machine: Machine, check: Checklist, commands: string) {
-  const pids = () => Promise.all(services.map((unit) => property(machine, unit, 'MainPID')));
-  const before = await pids();
+  // nginx is reloaded.
+  const restarted = services.filter((unit) => unit !== 'edge');
+  const releases = async () => {
+    const pids = await Promise.all(restarted.map((unit) => property(machine, unit, 'MainPID')));
+    const folders = await Promise.all(pids.map((pid) => machine.run('readlink', `/proc/${pid}/cwd`)));
+    return [...new Set(folders.map((folder) => folder.trim()))];
+  };
+  await machine.run('cp', '-a', '/opt/lamplighter/releases/1.0.0', '/opt/lamplighter/releases/1.1.0');
   const load = startLoad();
-  const seconds = await check.holds('every process is restarted, one by one', 0, async () => {
+  const seconds = await check.holds('every process is switched to the new release, one by one', 0, async () => {
     await machine.run('bash', '-e', '-c', commands);
-    const after = await pids();
-    return services.every((unit, index) => unit === 'edge' || before[index] !== after[index]);
+    return (await releases()).join() === '/opt/lamplighter/releases/1.1.0';
+  });
+  await check.holds('and back', 0, async () => {
+    await machine.run('/opt/lamplighter/current/deploy/systemd/switch.sh', 'back');
+    return (await releases()).join() === '/opt/lamplighter/releases/1.0.0';
   });
   const { references, ...counts } = await load.stop();
   check.equals('no request failed meanwhile', counts.failed, {});
