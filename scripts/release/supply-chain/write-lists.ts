@@ -11,20 +11,28 @@ export function npm(words: string[], cwd = '.'): string {
   return spawnSync('npm', words, { cwd, encoding: 'utf8', ...limits }).stdout;
 }
 
-/** Writes the bill of materials of what runs in production (CycloneDX), and the licence of each of its components. */
+const dated = z.looseObject({ serialNumber: z.unknown(), metadata: z.looseObject({ timestamp: z.unknown() }) });
+
+/**
+ * Writes the bill of materials of what runs in production (CycloneDX), and the licence of each of its components.
+ * Without the number and the time that npm invents, the same lock file gives the same bill.
+ */
 export async function writeLists(folder: string): Promise<Licensed[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'lamplighter-materials-'));
   // npm names the application after the folder.
   const project = join(scratch, 'lamplighter');
   await writeProductionManifests(project);
-  const bill = npm(
+  const printed = npm(
     ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],
     project,
   );
   await rm(scratch, { recursive: true });
-  const licences = listLicences(billOfMaterials.parse(JSON.parse(bill)));
+  const { serialNumber: _, metadata, ...others } = dated.parse(JSON.parse(printed));
+  const { timestamp: __, ...lasting } = metadata;
+  const bill = { ...others, metadata: lasting };
+  const licences = listLicences(billOfMaterials.parse(bill));
   await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/sbom.cdx.json`, bill);
+  await writeFile(`${folder}/sbom.cdx.json`, `${JSON.stringify(bill, null, 2)}\n`);
   await writeFile(
     `${folder}/licences.csv`,
     licences.map(({ component, licence }) => `"${component}","${licence}"\n`).join(''),
