@@ -59,7 +59,7 @@ async function deliver(turn: number): Promise<void> {
   const body = Buffer.from(JSON.stringify({ ...lead, reference: `BARE${turn}` }));
   const headers = {
     'content-type': 'application/json',
-    ...signStandardWebhook(secret, `bare-${turn}`, body, new Date()),
+    ...signStandardWebhook([secret], `bare-${turn}`, body, new Date()),
   };
   const call = async () => {
     const response = await request(values.crm, { method: 'POST', headers, body, dispatcher });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../apps/platform/src/db/database.ts';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { connectDatabase, type Database } from '../../apps/platform/src/db/database.ts';
 import { openAsRoles, outcome, type Role } from '../../dev/postgres/test-roles.ts';
+import { readBlocks } from '../../tests/docs/doc-runner.ts';
 
 /** Statements as each role: granted ones succeed, others are denied. */
 const names = ['lamplighter_migrate', 'lamplighter_api', 'lamplighter_worker', 'lamplighter_operator'];
@@ -221,5 +223,29 @@ describe('the database roles', () => {
         has_database_privilege('lamplighter_api', current_database(), 'connect') as api,
         has_database_privilege('lamplighter_api', current_database(), 'create') as creates`;
     expect(rows).toEqual([{ everybody: false, api: true, creates: false }]);
+  });
+
+  it('can get a second name with another password, and lose the first one', async () => {
+    const blocks = readBlocks(await readFile('docs/operate.md', 'utf8'));
+    const [add, remove] = blocks.filter(({ note }) => note === 'database-password').map(({ text }) => text);
+    onTestFinished(async () => {
+      await admin.query('alter role lamplighter_api login');
+      await admin.query('drop role platform_2');
+    });
+    await admin.query(add ?? '');
+    const [row] = await admin<{ name: string }[]>`select current_database() as name`;
+    const url = new URL(inject('postgresUrl'));
+    Object.assign(url, { pathname: row?.name, username: 'platform_2', password: 'the-new-one' });
+    const second = connectDatabase(url.href, { connections: 1 });
+    onTestFinished(() => second.end());
+    expect(await outcome(second, lead)).toBe('done');
+    expect(await outcome(second, 'select sealed from lead')).toBe(notAllowed);
+    await admin.query(remove ?? '');
+    expect(await outcome(second, lead)).toBe('done');
+    const first = new URL(url);
+    Object.assign(first, { username: 'lamplighter_api', password: 'lamplighter_api' });
+    const refused = connectDatabase(first.href, { connections: 1 });
+    onTestFinished(() => refused.end());
+    await expect(refused`select 1`).rejects.toThrow();
   });
 });

@@ -25,7 +25,7 @@ async function sendStatus({ url, secret }: WebhookTarget, asked: unknown): Promi
   const { id, timestamp, reference, status } = reported.parse(asked);
   const event: LeadStatusEvent = { type: 'lead.status', timestamp, data: { reference, status } };
   const body = Buffer.from(JSON.stringify(event));
-  const headers = { 'content-type': 'application/json', ...signStandardWebhook(secret, id, body, new Date()) };
+  const headers = { 'content-type': 'application/json', ...signStandardWebhook([secret], id, body, new Date()) };
   return (await fetch(url, { method: 'POST', headers, body })).status;
 }
 

@@ -91,7 +91,9 @@ async function buildTarball(): Promise<string> {
   return tarball;
 }
 
-const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+function sumOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
 
 function buildImage(): string {
   if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {

@@ -1,4 +1,4 @@
-import { webhookSecret } from '@lamplighter/contracts/leads/standard-webhook';
+import { webhookSecrets } from '@lamplighter/contracts/leads/standard-webhook';
 import { clockSettings, keepsRealTime, movedClockIssue } from '@lamplighter/server/clock';
 import { isLoopback, logLevel, observabilitySettings, port, protectedUrl } from '@lamplighter/server/environment';
 import { areRandom, guessableIssue } from '@lamplighter/server/session-crypto';
@@ -32,11 +32,7 @@ const staffSettings = {
  * the CRM use it, then remove the old one. Without a secret every webhook is refused.
  */
 export const webhookSettings = {
-  CRM_WEBHOOK_SECRETS: z
-    .string()
-    .default('')
-    .transform((list) => (list.trim() === '' ? [] : list.split(',')))
-    .pipe(z.array(webhookSecret)),
+  CRM_WEBHOOK_SECRETS: z.string().default('').pipe(webhookSecrets),
 };
 
 type WebhookSecrets = { CRM_WEBHOOK_SECRETS: readonly Uint8Array[]; NODE_ENV?: string | undefined };
@@ -129,11 +125,11 @@ function isDevStack({ DATABASE_URL, CRM_URL }: Neighbours): boolean {
   return isLoopback(DATABASE_URL) && isLoopback(CRM_URL);
 }
 
-type CrmSecret = { CRM_SECRET: Uint8Array; NODE_ENV?: string | undefined };
+type CrmSecret = { CRM_SECRET: readonly Uint8Array[]; NODE_ENV?: string | undefined };
 
 /** Who can guess it sends leads to the CRM in our name. */
 function hasSecretCrmCalls({ CRM_SECRET, NODE_ENV }: CrmSecret): boolean {
-  return NODE_ENV !== 'production' || areRandom(CRM_SECRET);
+  return NODE_ENV !== 'production' || CRM_SECRET.every(areRandom);
 }
 
 export const workerEnvironment = shared

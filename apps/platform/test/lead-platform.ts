@@ -94,7 +94,7 @@ export async function startStatusPlatform({
     return app.inject({
       method: 'POST',
       url: webhookUrl,
-      headers: { 'content-type': 'application/json', ...signStandardWebhook(more.secret ?? secret, id, body, at) },
+      headers: { 'content-type': 'application/json', ...signStandardWebhook([more.secret ?? secret], id, body, at) },
       payload: more.tampered ?? body,
     });
   };

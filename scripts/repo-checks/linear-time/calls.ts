@@ -175,7 +175,7 @@ export const contractCalls: Record<string, Call> = {
   'synthetic-lead isSyntheticRequest': (text) => isSyntheticRequest('a secret of 16 or more', text, now),
   'synthetic-lead signSyntheticRequest': (text) => signSyntheticRequest(text, now),
   'standard-webhook signStandardWebhook': (text) =>
-    signStandardWebhook(Buffer.from(text), text, Buffer.from(text), now),
+    signStandardWebhook([Buffer.from(text)], text, Buffer.from(text), now),
   'standard-webhook checkStandardWebhook': (text) => {
     const body = Buffer.from(text);
     return [

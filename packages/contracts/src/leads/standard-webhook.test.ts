@@ -15,7 +15,7 @@ const other = Buffer.alloc(24, 7);
 
 describe('a Standard Webhook @FOL-3', () => {
   it('has the signature of the published example', () => {
-    expect(signStandardWebhook(secret, id, body, at(0))).toEqual({
+    expect(signStandardWebhook([secret], id, body, at(0))).toEqual({
       'webhook-id': id,
       'webhook-timestamp': timestamp,
       'webhook-signature': signature,

@@ -25,13 +25,23 @@ export const webhookSecret = z
 
 const toleranceSeconds = 300;
 
-/** The headers of a webhook whose signature is made now. The receiver deduplicates by the id. */
-export function signStandardWebhook(secret: Uint8Array, id: string, body: Uint8Array, now: Date) {
+/** `whsec_base64,whsec_base64`: several while one replaces another. */
+export const webhookSecrets = z
+  .string()
+  .transform((list) => (list.trim() === '' ? [] : list.split(',')))
+  .pipe(z.array(webhookSecret));
+
+/**
+ * The headers of a webhook that is signed now, with each secret: the receiver accepts any signature that it knows. It
+ * deduplicates by the id.
+ */
+export function signStandardWebhook(secrets: readonly Uint8Array[], id: string, body: Uint8Array, now: Date) {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
+  const signatures = secrets.map((secret) => `v1,${digest(secret, { id, timestamp, body }).toString('base64')}`);
   return {
     [webhookHeaders.id]: id,
     [webhookHeaders.timestamp]: timestamp,
-    [webhookHeaders.signature]: `v1,${digest(secret, { id, timestamp, body }).toString('base64')}`,
+    [webhookHeaders.signature]: signatures.join(' '),
   };
 }
 

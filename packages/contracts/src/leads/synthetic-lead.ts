@@ -24,7 +24,7 @@ export const syntheticSecret = z.string().min(16);
 const signedText = { id: 'synthetic', body: new Uint8Array() };
 
 export function signSyntheticRequest(secret: string, now: Date): string {
-  const signed = signStandardWebhook(Buffer.from(secret), signedText.id, signedText.body, now);
+  const signed = signStandardWebhook([Buffer.from(secret)], signedText.id, signedText.body, now);
   return `${signed['webhook-timestamp']} ${signed['webhook-signature']}`;
 }
 

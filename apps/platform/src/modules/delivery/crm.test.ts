@@ -67,10 +67,27 @@ describe('a call to the CRM', () => {
   };
   const lease = (signal = new AbortController().signal) => ({ signal, confirm: async () => true });
 
+  const next = Buffer.alloc(32, 7);
+  const credentials = { kind: 'postponed', errorCode: 'crm-401', upstream: 'credentials-refused' };
+  it.each([
+    ['before', [key], key, { kind: 'delivered' }],
+    ['the worker has both', [key, next], key, { kind: 'delivered' }],
+    ['the CRM has the new one', [key, next], next, { kind: 'delivered' }],
+    ['the old one is removed', [next], next, { kind: 'delivered' }],
+    ['the worker alone has the new one', [next], key, credentials],
+    ['the CRM alone has the new one', [key], next, credentials],
+  ])('has a secret that is rotated: %s', async (_, secrets, known, outcome) => {
+    const crm = await startCrmServer({ secret: `whsec_${known.toString('base64')}` });
+    const channel = openCrmChannel({ url: crm.url, secrets, timeoutMs: 60_000 });
+    expect(await asOutcome(channel.deliver(delivery, lease()))).toMatchObject(outcome);
+    await crm.stop();
+    await channel.close();
+  });
+
   it('ends with the lease, which does not count against the CRM', async () => {
     const crm = await startCrmServer({ secret });
     crm.behave({ mode: 'hanging' });
-    const channel = openCrmChannel({ url: crm.url, secret: key, timeoutMs: 60_000 });
+    const channel = openCrmChannel({ url: crm.url, secrets: [key], timeoutMs: 60_000 });
     const end = new AbortController();
     const outcome = asOutcome(channel.deliver(delivery, lease(end.signal)));
     await expect.poll(() => crm.calls().length, { timeout: 10_000 }).toBe(1);
@@ -82,7 +99,7 @@ describe('a call to the CRM', () => {
 
   it('sends the lead as a Standard Webhook, under the id of the delivery and in its trace', async () => {
     const crm = await startCrmServer({ secret });
-    const channel = openCrmChannel({ url: crm.url, secret: key, timeoutMs: 10_000 });
+    const channel = openCrmChannel({ url: crm.url, secrets: [key], timeoutMs: 10_000 });
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const trace = { traceparent, traceId: '0af7651916cd43dd8448eb211c80319c' };
     expect(await within(trace, () => channel.deliver(delivery, lease()))).toEqual({ kind: 'delivered' });
@@ -104,7 +121,7 @@ describe('a call to the CRM', () => {
   it('waits as long as a busy CRM asks', async () => {
     const crm = await startCrmServer({ secret });
     crm.behave({ mode: 'busy', retryAfterSeconds: 7 });
-    const channel = openCrmChannel({ url: crm.url, secret: key, timeoutMs: 10_000 });
+    const channel = openCrmChannel({ url: crm.url, secrets: [key], timeoutMs: 10_000 });
     expect(await asOutcome(channel.deliver(delivery, lease()))).toMatchObject({ errorCode: 'crm-429', afterMs: 7_000 });
     crm.behave({ mode: 'failing' });
     expect(await asOutcome(channel.deliver(delivery, lease()))).toEqual({
@@ -120,10 +137,10 @@ describe('a call to the CRM', () => {
   it('counts against a CRM that does not respond in time, cannot be reached, or has no valid certificate', async () => {
     const crm = await startCrmServer({ secret });
     crm.behave({ mode: 'hanging' });
-    const slow = openCrmChannel({ url: crm.url, secret: key, timeoutMs: 50 });
+    const slow = openCrmChannel({ url: crm.url, secrets: [key], timeoutMs: 50 });
     const failing = { kind: 'postponed', upstream: 'failing' };
     expect(await asOutcome(slow.deliver(delivery, lease()))).toMatchObject({ ...failing, errorCode: 'crm-timeout' });
-    const tls = openCrmChannel({ url: crm.url.replace('http:', 'https:'), secret: key, timeoutMs: 10_000 });
+    const tls = openCrmChannel({ url: crm.url.replace('http:', 'https:'), secrets: [key], timeoutMs: 10_000 });
     expect(await asOutcome(tls.deliver(delivery, lease()))).toMatchObject({ ...failing, errorCode: 'crm-tls' });
     await crm.stop();
     expect(await asOutcome(slow.deliver(delivery, lease()))).toMatchObject({
@@ -136,7 +153,7 @@ describe('a call to the CRM', () => {
 
   it('is rejected by a CRM that has another secret, which concerns our credentials', async () => {
     const crm = await startCrmServer({ secret });
-    const channel = openCrmChannel({ url: crm.url, secret: Buffer.alloc(32, 7), timeoutMs: 10_000 });
+    const channel = openCrmChannel({ url: crm.url, secrets: [Buffer.alloc(32, 7)], timeoutMs: 10_000 });
     expect(await asOutcome(channel.deliver(delivery, lease()))).toMatchObject({
       errorCode: 'crm-401',
       upstream: 'credentials-refused',
@@ -156,7 +173,7 @@ describe('a call to the CRM', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = z.object({ port: z.number() }).parse(server.address());
-    const channel = openCrmChannel({ url: `http://127.0.0.1:${port}/leads`, secret: key, timeoutMs: 10_000 });
+    const channel = openCrmChannel({ url: `http://127.0.0.1:${port}/leads`, secrets: [key], timeoutMs: 10_000 });
     expect(await channel.deliver(delivery, lease())).toEqual({ kind: 'delivered' });
     bytes += 1;
     expect(await asOutcome(channel.deliver(delivery, lease()))).toMatchObject({ errorCode: 'crm-unreachable' });

@@ -7,7 +7,7 @@ import { Agent, request } from 'undici';
 import type { Deliver, OpenedDelivery } from './outbox/process-delivery.ts';
 import { type DeliveryOutcome, UpstreamError } from './outcome.ts';
 
-type Settings = { url: string; secret: Uint8Array; timeoutMs: number };
+type Settings = { url: string; secrets: readonly Uint8Array[]; timeoutMs: number };
 
 const maxBytes = 64 * 1024;
 const maxWaitMs = 60 * 60 * 1_000;
@@ -29,7 +29,7 @@ export function openCrmChannel(settings: Settings): CrmChannel {
 }
 
 async function call(
-  { url, secret, timeoutMs }: Settings,
+  { url, secrets, timeoutMs }: Settings,
   dispatcher: Agent,
   delivery: OpenedDelivery,
   leaseEnd: AbortSignal,
@@ -49,7 +49,7 @@ async function call(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...signStandardWebhook(secret, id, body, new Date()),
+      ...signStandardWebhook(secrets, id, body, new Date()),
       ...traceHeader(),
     },
     body,

@@ -43,7 +43,7 @@ export function startDeliveries({ sql, ring, logger, brands, worker }: Services,
   });
   const crm = openCrmChannel({
     url: settings.CRM_URL,
-    secret: settings.CRM_SECRET,
+    secrets: settings.CRM_SECRET,
     timeoutMs: settings.CRM_TIMEOUT_MS,
   });
   const plan = {

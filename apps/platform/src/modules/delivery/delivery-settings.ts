@@ -1,4 +1,4 @@
-import { webhookSecret } from '@lamplighter/contracts/leads/standard-webhook';
+import { webhookSecrets } from '@lamplighter/contracts/leads/standard-webhook';
 import { protectedUrl } from '@lamplighter/server/environment';
 
 import { z } from 'zod';
@@ -18,8 +18,8 @@ export const deliverySettings = {
   MAILS_PER_RECIPIENT_HOUR: z.coerce.number().int().min(1).default(5),
   MAILS_PER_RECIPIENT_DAY: z.coerce.number().int().min(1).default(20),
   CRM_URL: protectedUrl,
-  /** `whsec_base64`, with which the calls to the CRM are signed. */
-  CRM_SECRET: webhookSecret,
+  /** `whsec_base64`, with which the calls to the CRM are signed; two, separated by a comma, while it is rotated. */
+  CRM_SECRET: webhookSecrets.refine((secrets) => secrets.length > 0, { error: 'must be whsec_ and base64' }),
   CRM_TIMEOUT_MS: milliseconds.default(3_000),
   /** How often a worker with a free slot polls for due deliveries: a confirmation waits for half of it on average. */
   OUTBOX_POLL_MS: milliseconds.default(500),

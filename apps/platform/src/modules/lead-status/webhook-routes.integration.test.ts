@@ -192,7 +192,7 @@ describe('the port of webhooks', () => {
     });
     onTestFinished(() => receiver.close());
     const body = Buffer.from(JSON.stringify(event(createReference())));
-    const signed = signStandardWebhook(oldSecret, 'msg_of_the_port', body, new Date());
+    const signed = signStandardWebhook([oldSecret], 'msg_of_the_port', body, new Date());
     const headers = { 'content-type': 'application/json', 'client-id': 'help', ...signed };
     const status = async (method: 'GET' | 'POST', url: string) =>
       (await receiver.inject({ method, url, headers, ...(method === 'POST' && { payload: body }) })).statusCode;
