@@ -73,8 +73,7 @@ const switchTo = (version: string) =>
     ({ code }: { code: number }) => code,
   );
 
-const pidOf = async (unit: string) =>
-  Number(await readFile(join(root, 'pids', `lamplighter-${unit}.service`), 'utf8'));
+const pidOf = async (unit: string) => Number(await readFile(join(root, 'pids', `lamplighter-${unit}.service`), 'utf8'));
 
 /** What was done to the units, as `platform@3100`. */
 const calls = async () =>
