@@ -155,6 +155,22 @@ describe('the manifests', () => {
     expect(Object.keys(one.resources.limits)).toEqual(['memory']);
   });
 
+  it.each(workloads.filter(({ kind }) => kind === 'Deployment'))(
+    '$metadata.name is spread over machines and zones',
+    ({ metadata: { name }, spec }) => {
+      const over = (topologyKey: string) => ({
+        maxSkew: 1,
+        topologyKey,
+        whenUnsatisfiable: 'ScheduleAnyway',
+        labelSelector: { matchLabels: { app: name } },
+      });
+      expect(spec.template.spec['topologySpreadConstraints']).toEqual([
+        over('kubernetes.io/hostname'),
+        over('topology.kubernetes.io/zone'),
+      ]);
+    },
+  );
+
   it.each(workloads)('$metadata.name runs as an ordinary user, without a token of the API', ({ spec }) => {
     expect(spec.template.spec).toMatchObject({
       automountServiceAccountToken: false,
@@ -264,6 +280,10 @@ describe('traffic', () => {
       .flatMap((one) => policy.parse(one).spec.ingress);
   const pods = (app: string) => ({ podSelector: { matchLabels: { app } } });
   const namespaces = (label: string) => ({ namespaceSelector: { matchLabels: { [`lamplighter/${label}`]: 'true' } } });
+
+  it('lets only the ingress controller reach the edge', () => {
+    expect(ingressOf('edge')).toEqual([{ from: [namespaces('ingress')], ports: [{ port: 'http' }] }]);
+  });
 
   it('lets only the console reach the staff API, and the edge neither of them', () => {
     expect(ingressOf('staff-api').map(({ from }) => from)).toEqual([[pods('console')]]);
