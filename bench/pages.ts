@@ -60,7 +60,7 @@ const pages = {
   emergencies: '/help-and-support/emergencies',
   search: '/search?q=meter%20reading',
 };
-/** Search results are personal and not cached: each request queries and renders. */
+/** Results are rendered once for a query, and kept by no edge: `bench -- search` has their goals. */
 const keptNowhere = new Set(['search']);
 
 /** nginx configured as in the edge, serving a file instead of the site, and the site through nothing but its cache. */

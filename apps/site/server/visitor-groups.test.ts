@@ -26,6 +26,14 @@ describe('the group of a visitor', () => {
     }
   });
 
+  it('is another in the next week of the same process', () => {
+    let time = new Date('2026-11-22T23:59:59Z');
+    const groupOf = createVisitorGroups([secret(1)], () => time);
+    expect(networks.map(groupOf)).toEqual(week);
+    time = new Date('2026-11-23T00:00:00Z');
+    expect(networks.map(groupOf)).toEqual(groupsAt('2026-11-23T00:00:00Z'));
+  });
+
   it('cannot be computed without the secret, and stays while it is rotated', () => {
     const same = groupsAt('2026-11-16T00:00:00Z', 2).filter((group, index) => group === week[index]);
     expect(same.length).toBeLessThan(networks.length / 4);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentCache } from '../content/content-cache.ts';
 import { createEncodingNegotiator } from './accepted-encoding.ts';
+import { createCachedPage, fastest, smallest } from './cached-page.ts';
 import { trackDependency } from './dependency-tracking.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -243,6 +244,19 @@ describe('the page cache', () => {
     expect((await renewed.encode('identity')).body.toString()).toBe('outage');
     cache.clear();
     vi.useRealTimers();
+  });
+});
+
+describe('a compressed page', () => {
+  it.each([
+    ['smallest', smallest],
+    ['fastest', fastest],
+  ])('is what was rendered, in every encoding: %s', async (_, compressors) => {
+    const html = Buffer.from('<p>Reading £12.50 of the meter</p>'.repeat(500));
+    const page = createCachedPage(html, { 'content-type': 'text/html' }, 0, compressors);
+    const [br, gzip, identity] = [await page.encode('br'), await page.encode('gzip'), await page.encode('identity')];
+    expect([brotliDecompressSync(br.body), gunzipSync(gzip.body), identity.body]).toEqual([html, html, html]);
+    for (const { body } of [br, gzip]) expect(body.length).toBeLessThan(html.length / 20);
   });
 });
 
