@@ -110,8 +110,22 @@ export const weighedPages: Record<string, WeighedPage> = {
     path: '/help-and-support/tools/no-power-or-gas',
     lighthouse: true,
     firstUse: async (page) => {
-      await page.getByRole('radio', { name: 'There is fire or smoke' }).check();
-      await page.getByRole('status').filter({ hasText: 'call 999' }).waitFor();
+      await page.getByRole('radio', { name: 'None of these' }).focus();
+      await page.locator('[data-island][data-live]').last().waitFor();
+      await page.getByRole('radio', { name: 'None of these' }).check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { name: 'What is not working?' }).waitFor();
+    },
+  },
+  // The tool that names the most facts.
+  'what help can I get': {
+    path: '/help-and-support/tools/what-help-can-i-get',
+    firstUse: async (page) => {
+      await page.getByRole('radio', { name: 'Wales' }).focus();
+      await page.locator('[data-island][data-live]').last().waitFor();
+      await page.getByRole('radio', { name: 'Wales' }).check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { name: /^When was the oldest person/ }).waitFor();
     },
   },
   'meter reading': {

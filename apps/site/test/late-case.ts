@@ -18,13 +18,25 @@ export type Case = {
   hours?: string;
   size?: string;
   why?: string;
-  nation?: string;
+  where?: string;
 };
-export const outcomeOf = ({ began, ended = '', paid = '', ...rest }: Case) => {
-  const days = { ...typedDay('began', began), ...typedDay('ended', ended), ...typedDay('paid', paid) };
-  const query = new URLSearchParams({ nation: 'britain', why: 'none', ...rest, ...days });
-  return lateChecker.outcomeOf(query, { facts: ledger, brand: brands.larkfield.facts, today });
+
+const abouts = {
+  visit: ['visit-missed', 'visit-changed'],
+  meter: ['meter-wrong', 'prepay-fault', 'smart-appointment', 'smart-fault'],
+  switch: ['switch', 'wrong-switch', 'final-bill', 'final-credit'],
+  cut: ['power-cut', 'storm'],
+  debt: ['reconnection'],
+  owed: ['payment-late'],
 };
+const queryOf = ({ what, began, ended = '', paid = '', where = 'GB', size = 'unknown', ...rest }: Case) => {
+  const [about = 'visit'] = Object.entries(abouts).find(([, kinds]) => kinds.includes(what)) ?? [];
+  const days = { ...typedDay('day', began), ...typedDay('ended', ended), ...typedDay('paidOn', paid) };
+  const given = { done: ended ? 'yes' : 'no', paid: paid ? 'yes' : 'no' };
+  return new URLSearchParams({ where, about, what, size, why: 'none', ...given, ...rest, ...days });
+};
+export const outcomeOf = (one: Case) =>
+  lateChecker.stepOf(queryOf(one), { facts: ledger, brand: brands.larkfield.facts, today });
 export const answerOf = (one: Case) => {
   const outcome = outcomeOf(one);
   if (outcome.kind !== 'answer') throw new Error(JSON.stringify(outcome));

@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { dangerWords } from '../app/tools/no-supply/danger-words.ts';
-import { noSupply } from '../app/tools/no-supply/no-supply.tsx';
 import { danger } from '../server/danger/danger.ts';
 import {
   busyWords,
@@ -13,6 +12,7 @@ import {
 import { articleFile, articlePath, categoriesFile, categoriesPath } from './article-content.ts';
 import { byId, element, region } from './document.ts';
 import { createHelpSite } from './help-site.ts';
+import { type Answers, stepOf } from './no-supply-steps.ts';
 
 const help = (path: string) => `/help-and-support/${path}`;
 const inline = new Set(['a', 'b', 'dd', 'dt', 'em', 'span', 'strong']);
@@ -91,9 +91,7 @@ export async function safetyWords(): Promise<Record<string, string[]>> {
     words[`search/${kind}`] = [...certain, ...line];
   }
   for (const kind of Object.keys(dangerWords)) {
-    const shown = (outward: string) => main(`${tool}?danger=${kind}&outward=${outward}`);
-    const inNorthernIreland = await added(shown('BT1'), shown(''));
-    words[`tools/no-power-or-gas/${kind}`] = [...(await shown('')), 'BT1:', ...inNorthernIreland];
+    words[`tools/no-power-or-gas/${kind}`] = await main(`${tool}?danger=${kind}`);
   }
   return words;
 }
@@ -110,15 +108,17 @@ async function articleEnds(): Promise<string[]> {
   return [...new Set(pages.flatMap((page) => named(page, 'Still need help?')))];
 }
 
-/** Every line that the tool can answer about a supply, once: where the place is not known, and in Belfast. */
+/** Every line that the tool asks and answers about a supply, once. */
 async function supplyAnswers(tool: string): Promise<string[]> {
-  const queries = noSupply.questions.reduce<string[]>(
-    (all, question) => {
-      if (question.kind !== 'choice' || question.name === 'danger') return all;
-      return all.flatMap((query) => question.options.map(({ value }) => `${query}&${question.name}=${value}`));
-    },
-    [`${tool}?danger=none`, `${tool}?danger=none&outward=BT1`],
-  );
-  const pages = await Promise.all(queries.map((query) => added(main(query), main(tool))));
-  return [...new Set(pages.flat())].filter((line) => !/\?danger=none|checked on|Worked out on/.test(line));
+  const others = main(tool);
+  const from = async (answers: Answers): Promise<string[]> => {
+    const step = stepOf(answers);
+    const own = await added(main(`${tool}?${new URLSearchParams(answers)}`), others);
+    if (step.kind !== 'question' || !('options' in step.question)) return own;
+    const { name, options } = step.question;
+    const next = await Promise.all(options.map(({ value }) => from({ ...answers, [name]: value })));
+    return [...own, ...next.flat()];
+  };
+  const lines = [...new Set(await from({ danger: 'none' }))];
+  return lines.filter((line) => !/\?danger=none|checked on|Worked out on/.test(line));
 }

@@ -1,70 +1,143 @@
-/** A journey through each tool: the answers as its form sends them, the sentence that follows, and a change of one answer. */
-export type ToolJourney = {
-  path: string;
-  answers: string;
-  summary: RegExp;
-  /** A radio that is chosen, or a text that is typed, and what is said then. */
-  change: { label: string; text?: string; summary: RegExp };
-};
+import { expect, type Page } from '@playwright/test';
+
+/** An answer to the question that is open: the label of what is chosen, or what is typed into fields by their label. */
+type Given = string | RegExp | Record<string, string>;
+
+/** A way through each tool: each question with its answer, and the heading that follows. */
+export type ToolJourney = { path: string; steps: [question: string, given: Given][]; answer: RegExp };
+
+const day = (date: string, month: string, year: string) => ({ Day: date, Month: month, Year: year });
+const britain = 'England, Scotland or Wales';
 
 export const toolJourneys: ToolJourney[] = [
   {
     path: 'what-help-can-i-get',
-    answers:
-      'nation=scotland&oldest=pension-age&income=below&benefits=guarantee-credit&home=owned&rating=unknown&household=low',
-    summary: /^We found 4 kinds of help that you should get, and 2 that you may get\.$/,
-    change: {
-      label: 'Northern Ireland',
-      summary: /^We found 3 kinds of help that you should get, and 2 that you may get\.$/,
-    },
+    steps: [
+      ['Where do you live?', 'Scotland'],
+      ['When was the oldest person in your home born?', 'On 27 June 1960 or before, and after 27 September 1946'],
+      ['What is that person’s income in a year?', '£35,000 or less'],
+      ['Which of these does someone in your home get?', 'Pension Credit: the Guarantee Credit'],
+      ['Who is in your home?', 'None of these'],
+      ['Is any of this true for you now?', 'None of these'],
+      ['Is your home your own?', 'I own it'],
+      ['What is its energy rating?', 'I do not know'],
+      ['What does your household have in a year, before tax?', '£36,000 or less'],
+    ],
+    answer: /^We found 4 kinds of help that you should get, and 2 that you may get$/,
   },
   {
     path: 'no-power-or-gas',
-    answers: 'danger=none&off=electricity&around=yes&meter=bill&fuses=not-looked&outward=EH10',
-    summary: /^It is a power cut in your area\. Call 105\.$/,
-    change: {
-      label: 'The first half of your postcode (optional)',
-      text: 'BT7',
-      summary: /^It is a power cut in your area\. Call 03457 643 643\.$/,
-    },
+    steps: [
+      ['Is any of this happening now?', 'None of these'],
+      ['What is not working?', 'The electricity and the gas'],
+      ['Where is the home?', 'Northern Ireland'],
+      ['Is the power off for your neighbours too?', 'I cannot tell'],
+      ['Do you top up your meter?', 'Yes, I top up (Pay As You Go)'],
+      ['What does the meter show?', 'Credit left'],
+      ['Is a switch down in the fuse box?', 'No, all the switches are up'],
+    ],
+    answer: /^Call 03457 643 643\. They know if there is a fault near you$/,
   },
   {
     path: 'direct-debit-checker',
-    answers: 'electricity=12000&electricityRate=10&electricityDaily=0&vat=with&heating=other&side=zero&paid=50',
-    summary: /^£50 a month is too low\. About £100 a month is fair\.$/,
-    change: {
-      label: 'What do you pay each month now, in pounds?',
-      text: '100',
-      summary: /^£100 a month is about right/,
-    },
+    steps: [
+      ['What do you pay for with this Direct Debit?', 'Only electricity'],
+      [
+        'What does your bill say about electricity?',
+        { 'Electricity used in a year': '12000', 'Unit rate': '10', 'Standing charge': '0' },
+      ],
+      ['Do these prices include VAT?', 'Yes, VAT is in them'],
+      ['What heats your home?', 'Something else'],
+      ['What is your balance now?', 'At zero'],
+      ['What do you pay each month now?', { 'What do you pay each month now?': '50' }],
+    ],
+    answer: /^£50 a month is too low\. About £100 is fair$/,
   },
   {
     path: 'running-costs',
-    answers: 'appliance=own&watts=2000&minutes=60&times=7&rate=25',
-    summary: /50p/,
-    change: { label: 'How many watts does yours have? (optional)', text: '1000', summary: /25p/ },
+    steps: [
+      ['What do you want to run?', { 'What do you want to run?': 'own' }],
+      [
+        'How much do you use it?',
+        { 'Its power': '2000', 'How long it runs each time': '60', 'How many times a week': '7' },
+      ],
+      ['What do you pay for electricity?', 'I do not know. Take 25p: an example, not a price of ours'],
+    ],
+    answer: /^Your appliance: about 50p each time/,
   },
   {
     path: 'back-bill-checker',
-    answers:
-      'nation=britain&sent-day=1&sent-month=11&sent-year=2025&from-day=1&from-month=11&from-year=2023&to-day=31&to-month=10&to-year=2025&charged=731&before=nothing&blocked=none',
-    summary: /^You need not pay about £366 of this bill\.$/,
-    change: { label: 'Northern Ireland', summary: /^In Northern Ireland another rule applies\.$/ },
+    steps: [
+      ['Where is the home?', britain],
+      ['What had you been sent for that time before?', 'No bill at all'],
+      ['Did any of these happen in that time?', 'None of these'],
+      ['When was the bill sent?', day('1', '11', '2025')],
+      ['Which day do its charges start from?', day('1', '11', '2023')],
+      ['Which day do its charges end?', day('31', '10', '2025')],
+      ['How much does it charge for that time?', { 'How much does it charge for that time?': '731' }],
+    ],
+    answer: /^You need not pay about £366 of this bill$/,
   },
   {
     path: 'are-we-late',
-    answers: 'nation=britain&what=visit-missed&began-day=3&began-month=2&began-year=2026&size=unknown&why=none',
-    summary: /^Yes: we owe you £80\./,
-    change: { label: 'Northern Ireland', summary: /Northern Ireland/ },
+    steps: [
+      ['Where is the home?', britain],
+      ['What is it about?', 'A visit to my home'],
+      ['What happened?', 'You did not come, or not in the agreed time'],
+      ['When was the visit?', day('3', 'February', '2026')],
+      ['Did any of these cause it?', 'None of these'],
+      ['Have we paid you for it?', 'No'],
+    ],
+    answer: /^Yes\. We owe you £80$/,
   },
   {
     path: 'read-it-with-me',
-    answers: 'meter=dials&dial1=2.5&dial2=5.5&dial3=4.5&dial4=6.5&dial5=3.5',
-    summary: /^Your reading is 25463\.$/,
-    change: {
-      label: 'Fifth dial: where is the pointer? (optional)',
-      text: '8.5',
-      summary: /^Your reading is 25468\.$/,
-    },
+    steps: [
+      ['Which meter is yours?', /^Five dials/],
+      [
+        'Where are the pointers?',
+        {
+          'First dial from the left': '2.5',
+          'Second dial': '5.5',
+          'Third dial': '4.5',
+          'Fourth dial': '6.5',
+          'Fifth dial': '3.5',
+        },
+      ],
+      ['Do you want to see what you have used?', 'No, only the reading to send'],
+    ],
+    answer: /^Your reading is 25463$/,
   },
 ];
+
+const go = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Answers the question that is open, and goes on. */
+export async function give(page: Page, given: Given): Promise<void> {
+  const main = page.getByRole('main');
+  if (typeof given === 'string' || given instanceof RegExp) {
+    const option = main.getByRole('radio', { name: given, exact: true });
+    await option.or(main.getByRole('checkbox', { name: given, exact: true })).check();
+  } else {
+    for (const [label, text] of Object.entries(given)) {
+      const list = main.getByRole('combobox', { name: label, exact: true });
+      if ((await list.count()) > 0) await list.selectOption(text);
+      else await main.getByRole('textbox', { name: label, exact: true }).fill(text);
+    }
+  }
+  await go(page);
+}
+
+/** Goes all the way; each question is alone on its page, with the focus on its heading after the first one. */
+export async function walk(page: Page, { path, steps, answer }: ToolJourney): Promise<void> {
+  await page.goto(`/help-and-support/tools/${path}`);
+  for (const [at, [question, given]] of steps.entries()) {
+    await expect(heading(page)).toHaveText(question);
+    await expect(heading(page)).toHaveCount(1);
+    expect(await page.locator('form[data-tool] fieldset').count()).toBeLessThanOrEqual(1);
+    if (at > 0) await expect(heading(page)).toBeFocused();
+    await give(page, given);
+  }
+  await expect(heading(page)).toHaveText(answer);
+}

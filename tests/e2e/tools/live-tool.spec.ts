@@ -1,93 +1,45 @@
 import type { Page } from '@playwright/test';
 import { saveData } from '../../../bench/page-weight.ts';
 import { expect, test } from '../fixtures.ts';
+import { give, heading } from './journeys.ts';
 
 const tool = '/help-and-support/tools/no-power-or-gas';
 const framework = '**/assets/framework-*';
-const component = '**/assets/NoSupply.island-*.js';
-const island = (page: Page) => page.locator('[data-island="routes/tools/tool/NoSupply"]');
-const status = (page: Page) => page.getByRole('region', { name: 'Your answer' }).getByRole('status');
-const choose = (page: Page, group: string, label: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name: label, exact: true }).check();
-const send = (page: Page) => page.getByRole('button', { name: 'Show who to call' }).click();
+const component = '**/assets/Tool.island-*.js';
+const toolFile = '**/assets/no-supply-*.js';
+const island = (page: Page) => page.locator('[data-island="routes/tools/tool/Tool"]');
 
 /** The street is dark. */
 async function answer(page: Page): Promise<void> {
-  await choose(page, 'Is any of this happening now?', 'None of these');
-  await choose(page, 'What is off?', 'Electricity');
-  await choose(page, 'Are street lights or neighbours off too?', 'Yes');
+  await give(page, 'None of these');
+  await give(page, 'All the electricity');
+  await give(page, 'England, Scotland or Wales');
+  await give(page, 'Yes, it is off for others too');
 }
-const said = 'It is a power cut in your area. Call 105, or 03457 643 643 in Northern Ireland.';
+const said = 'It is a power cut in your area. Call 105';
 
-async function expectOwnIds(page: Page): Promise<void> {
-  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
-}
-
-test('answers on the device, once it is loaded: while one chooses and when it is sent, offline too', async ({
-  page,
-  context,
-  checkAccess,
-}) => {
+test('answers on the device once it is loaded, offline too', async ({ page, context, checkAccess }) => {
   await saveData(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(tool, { waitUntil: 'networkidle' });
   expect(asked.filter((url) => /framework|island/.test(url))).toEqual([]);
-  await expectOwnIds(page);
-  await checkAccess();
   await page.getByRole('radio', { name: 'None of these' }).focus();
   await expect(island(page)).toHaveAttribute('data-live');
   await page.waitForLoadState('networkidle');
   asked.length = 0;
   await context.setOffline(true);
   await answer(page);
-  await expect(status(page)).toHaveText(said);
-  await page.getByLabel('The first half of your postcode (optional)').fill('EH10');
-  await expect(status(page)).toHaveText('It is a power cut in your area. Call 105.');
-  await expect(page).toHaveURL(/\?danger=none&off=electricity&around=yes&outward=EH10$/);
-  await send(page);
-  await expect(page.locator('#outcome')).toBeFocused();
-  await expectOwnIds(page);
+  await expect(heading(page)).toHaveText(said);
+  await expect(page).toHaveURL(/\?danger=none&off=electricity&where=GB&around=yes$/);
+  await expect(page).toHaveTitle(/^It is a power cut in your area\. Call 105 - No power or gas\? - Help/);
   await checkAccess();
-  await choose(page, 'Is any of this happening now?', 'There is fire or smoke');
-  await send(page);
-  await expect(page.locator('#outcome')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Get everyone out, stay out, and call$/);
-  await expect(page).toHaveTitle(/^Get everyone out, stay out, and call 999\. - Help & Support/);
-  await expectOwnIds(page);
-  await checkAccess();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Is the power off for your neighbours too?');
   expect(asked).toEqual([]);
 });
 
-test('a danger that was sent is left by Back, found again by Forward and by a reload, and is what others open', async ({
-  page,
-  context,
-}) => {
-  await page.goto(tool);
-  await page.getByRole('radio', { name: 'I smell gas' }).check();
-  await expect(status(page)).toHaveText(/^Get everyone outside/);
-  await send(page);
-  const first = page.getByRole('main').getByRole('link', { name: '0800 111 999' }).first();
-  await expect(page.getByRole('heading', { name: 'What to do now' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: 'I smell gas' })).toBeChecked();
-  await expect(status(page)).toHaveText(/^Get everyone outside/);
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'What to do now' })).toBeVisible();
-  await expect(page.locator('form[data-tool]')).toHaveCount(0);
-  const inPlace = await page.getByRole('main').innerText();
-  await page.reload();
-  await expect(first).toBeInViewport({ ratio: 1 });
-  expect(await page.getByRole('main').innerText()).toBe(inPlace);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  expect(await other.getByRole('main').innerText()).toBe(inPlace);
-});
-
-test('what is chosen while the framework is on its way stays, with the focus, and is then answered', async ({
-  page,
-}) => {
+test('what is chosen while the framework is on its way stays, with the focus', async ({ page }) => {
   await saveData(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(framework, async (route) => {
@@ -95,15 +47,13 @@ test('what is chosen while the framework is on its way stays, with the focus, an
     await route.continue();
   });
   await page.goto(tool);
-  await answer(page);
-  await page.getByLabel('The first half of your postcode (optional)').pressSequentially('EH1');
-  await page.getByRole('radio', { name: 'I smell gas' }).check();
-  await expect(page.getByRole('link', { name: '0800 111 999' }).last()).toBeVisible();
+  const gas = page.getByRole('radio', { name: 'I smell gas' });
+  await gas.check();
+  await expect(page.getByRole('main').locator('[data-reveal] a[href="tel:0800111999"]').first()).toBeVisible();
   release();
-  await expect(status(page)).toHaveText(/^Get everyone outside/);
-  await expect(page.getByRole('radio', { name: 'I smell gas' })).toBeFocused();
-  await choose(page, 'Is any of this happening now?', 'None of these');
-  await expect(status(page)).toHaveText('It is a power cut in your area. Call 105.');
+  await expect(island(page)).toHaveAttribute('data-live');
+  await expect(gas).toBeChecked();
+  await expect(gas).toBeFocused();
 });
 
 test.describe('the form is sent as before', () => {
@@ -112,19 +62,20 @@ test.describe('the form is sent as before', () => {
   for (const [what, files] of [
     ['framework', framework],
     ['component', component],
+    ['tool', toolFile],
   ] as const) {
     test(`when the ${what} does not arrive`, async ({ page }) => {
+      const refused = page.waitForEvent('requestfailed');
       await page.route(files, (route) => route.abort());
       await page.goto(tool);
       await answer(page);
-      await choose(page, 'How do you pay for it?', 'By bill or Direct Debit');
-      await send(page);
-      await expect(status(page)).toHaveText(said);
-      await expect(page.locator('#outcome')).toBeFocused();
+      await refused;
+      await expect(heading(page)).toHaveText(said);
+      await expect(heading(page)).toBeFocused();
     });
   }
 
-  test('when the component throws: choices, text and focus stay', async ({ page }) => {
+  test('when the component throws: the choice stays', async ({ page }) => {
     await page.route(component, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -133,12 +84,10 @@ test.describe('the form is sent as before', () => {
     );
     await page.goto(tool);
     const thrown = page.waitForEvent('pageerror');
-    await answer(page);
+    await page.getByRole('radio', { name: 'None of these' }).check();
     await thrown;
-    const field = page.getByLabel('The first half of your postcode (optional)');
-    await field.fill('EH10');
-    await expect(field).toBeFocused();
-    await send(page);
-    await expect(status(page)).toHaveText('It is a power cut in your area. Call 105.');
+    await expect(page.getByRole('radio', { name: 'None of these' })).toBeChecked();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('What is not working?');
   });
 });

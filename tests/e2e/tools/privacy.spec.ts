@@ -1,4 +1,5 @@
 import { dataLayer, expect, haveAccepted, monitoringStarts, test } from '../consent/consent-stack.ts';
+import { give, heading } from './journeys.ts';
 
 test.use({ axeAtEnd: false });
 
@@ -20,16 +21,15 @@ test('no answer that is given in the browser is in what monitoring is sent, a re
   page.on('request', (request) => {
     referrers.push(request.headers()['referer'] ?? '');
   });
-  await page.goto('/help-and-support/tools/no-power-or-gas?danger=none&off=both&outward=KY11');
+  await page.goto('/help-and-support/tools/no-power-or-gas?danger=none&off=both&where=GB&around=no');
   await monitoringStarts(page);
-  await page.getByLabel('No, only my home').check();
-  await page.getByLabel('Pay As You Go, and the credit is gone or I am not sure').check();
-  const status = page.getByRole('region', { name: 'Your answer' }).getByRole('status');
-  await expect(status).toHaveText(/^Use emergency credit or top up/);
+  await give(page, 'Yes, I top up (Pay As You Go)');
+  await give(page, 'No credit');
+  await expect(heading(page)).toHaveText(/^Use emergency credit or top up/);
   await page.getByRole('link', { name: 'Contact us' }).last().click();
   await expect(page).toHaveURL(/contact-us/);
   await expect.poll(async () => (await received()).length).toBeGreaterThan(0);
-  const given = (text: string) => ['KY11', 'credit-gone', 'around=no'].filter((answer) => text.includes(answer));
+  const given = (text: string) => ['off=both', 'screen=none', 'around=no'].filter((answer) => text.includes(answer));
   expect({
     referrers: given(referrers.join(' ')),
     events: given(JSON.stringify(await dataLayer(page))),
@@ -51,8 +51,9 @@ test('no answer is in a log, an analytics event, what monitoring is sent, or a r
   });
   await page.goto(`/help-and-support/tools/what-help-can-i-get?${answers}`);
   await monitoringStarts(page);
-  await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('Priority Services Register');
-  await page.getByLabel('More than £35,000').check();
+  await expect(page.getByRole('article')).toContainText('Priority Services Register');
+  await page.getByRole('link', { name: /^Change: What is that person/ }).click();
+  await give(page, 'More than £35,000');
   await expect(page).toHaveURL(/income=above/);
   await page.getByRole('link', { name: 'Contact us' }).last().click();
   await expect(page).toHaveURL(/contact-us/);

@@ -220,7 +220,7 @@ export const tolMutants: readonly Mutant[] = [
     file: `${tools}/no-supply/calls.ts`,
     replace: "if (place === 'northern-ireland') return [northern];",
     by: '',
-    tests: [supplyTest, `${tools}/no-supply/dangers.test.ts`],
+    tests: [supplyTest],
   },
   {
     row: 'TOL-2',
@@ -282,8 +282,8 @@ export const tolMutants: readonly Mutant[] = [
     row: 'TOL-8',
     change: 'search engines may index answers',
     file: `${pages}/route.tsx`,
-    replace: "outcome.kind === 'unanswered' ? undefined : 'noindex'",
-    by: "outcome.kind === 'errors' ? 'noindex' : undefined",
+    replace: "step.asked.length > 0 || step.kind !== 'question' ? 'noindex' : undefined",
+    by: "step.kind === 'danger' ? 'noindex' : undefined",
     tests: [pagesTest],
   },
 ];

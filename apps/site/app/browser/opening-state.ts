@@ -27,4 +27,6 @@ export function showOpeningStates(): void {
   setInterval(show, everyMs);
   // A phone stops the timers of a page that is not shown.
   document.addEventListener('visibilitychange', show);
+  // A tool shows its answer in place.
+  document.addEventListener('lamplighter:shown', show);
 }

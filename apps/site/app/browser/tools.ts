@@ -1,56 +1,35 @@
-/**
- * Progressive enhancement of the tools that are not islands: the answer follows while one types. The server works it
- * out, as it does without this script; only complete answers change the page.
- */
-const pauseMs = 350;
+/** What a tool's page does without the framework: showing what an option reveals, printing, copying, and going back. */
 
-const form = document.querySelector<HTMLFormElement>('form[data-tool]');
-const isIsland = form?.closest('[data-island]') !== null;
-
-function part(name: string, within: ParentNode): Element | null {
-  return within.querySelector(`[data-tool-${name}]`);
-}
-
-function currentUrl(of: HTMLFormElement): string {
-  const answers = [...new FormData(of)].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && value !== '' ? [[name, value]] : [],
-  );
-  return `${location.pathname}?${new URLSearchParams(answers)}`;
-}
-
-/** What an option reveals may be below the window. The framework of an island may come too late for that. */
+/** What an option reveals may be below the window. */
 function bringIntoView({ target }: Event): void {
   const option = target instanceof HTMLInputElement && target.type === 'radio' ? target.parentElement : null;
   option?.parentElement?.querySelector('[data-reveal]')?.scrollIntoView({ block: 'nearest' });
 }
 
-let latest = 0;
-
-async function update(of: HTMLFormElement): Promise<void> {
-  const url = currentUrl(of);
-  const own = ++latest;
-  const response = await fetch(url).catch(() => undefined);
-  if (!response?.ok || own !== latest) return;
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (own !== latest) return;
-  const parts = part('parts', page);
-  // An answer stays while the next one is typed.
-  if (!parts?.firstElementChild) return;
-  part('parts', document)?.replaceChildren(...parts.childNodes);
-  const summary = part('summary', document);
-  if (summary) summary.textContent = part('summary', page)?.textContent ?? '';
-  history.replaceState(null, '', url);
+/** The link to the answer, or the letter above the button. */
+function textOf(button: HTMLElement): string {
+  const { toolCopy } = button.dataset;
+  if (toolCopy !== undefined) return new URL(toolCopy, location.href).href;
+  return button.closest('section')?.querySelector('blockquote')?.textContent ?? '';
 }
 
-if (form) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  form.addEventListener('input', (event) => {
-    bringIntoView(event);
-    if (isIsland) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void update(form), pauseMs);
-  });
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-tool-print]')) print();
-  });
-}
+/** After a reload, the steps before are entries of this page, which nothing but the island would show. */
+const { search } = location;
+addEventListener('popstate', () => {
+  const isLive = document.querySelector<HTMLElement>('[data-island$="/Tool"]')?.dataset['live'] !== undefined;
+  if (!isLive && location.search !== search) location.reload();
+});
+
+document.addEventListener('input', bringIntoView);
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+  if (button?.matches('[data-tool-print]')) print();
+  if (!button?.matches('[data-tool-copy], [data-tool-copy-letter]')) return;
+  navigator.clipboard.writeText(textOf(button)).then(
+    () => {
+      button.textContent = button.dataset['copied'] ?? '';
+    },
+    // It can still be selected.
+    () => {},
+  );
+});

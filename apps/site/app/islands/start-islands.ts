@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 
-const files = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx');
+type Island = {
+  default: ComponentType;
+  /** What the island needs besides its own file, by its props. */
+  prepare?: (props: unknown) => Promise<void>;
+};
+
+const files = import.meta.glob<Island>('../**/*.island.tsx');
 
 type Wait = (element: HTMLElement, use: () => void) => void;
 
@@ -52,6 +58,7 @@ async function load(element: HTMLElement) {
     import('./hydrate.tsx'),
     files[`../${element.dataset['island']}.island.tsx`]?.(),
   ]);
+  await island?.prepare?.(JSON.parse(element.previousElementSibling?.textContent ?? '{}'));
   return island && (() => hydrate(element, island.default));
 }
 

@@ -14,15 +14,15 @@ const statedIn = (text: string) => Object.keys(phones).filter((id) => states(tex
 
 /** The sentences of an answer that have a phone number, each after the part that it is in. */
 function sentencesWithNumbers(path: string, query: string): string[] {
-  const outcome = tools.find((tool) => tool.path === path)?.outcomeOf(new URLSearchParams(query), context);
+  const outcome = tools.find((tool) => tool.path === path)?.stepOf(new URLSearchParams(query), context);
   if (outcome?.kind !== 'answer') throw new Error(JSON.stringify(outcome));
-  const { summary, explanation = [], parts, letter } = outcome.answer;
+  const { summary, explanation = [], calls = [], also = [], steps = [], why = [], parts, letter } = outcome.answer;
   const texts = [
-    ...[summary, ...explanation, letter?.text ?? ''].map((text) => ['answer', text]),
-    ...parts.flatMap(({ id, reasons, details = [], calls = [] }) => [
+    ...[summary, ...explanation, ...steps, ...why, letter?.text ?? ''].map((text) => ['answer', text]),
+    ...[...calls, ...also].map(({ number, when }) => ['call', `${number.value}: ${when}`]),
+    ...parts.flatMap(({ id, reasons, details = [] }) => [
       ...reasons.map((text) => [id, text]),
       ...details.map(({ text }) => [id, typeof text === 'string' ? text : JSON.stringify(text)]),
-      ...calls.map(({ number, when }) => [id, `${number.value}: ${when}`]),
     ]),
   ];
   return texts.filter(([, text = '']) => statedIn(text).length > 0).map(([id, text]) => `${id}: ${text}`);
@@ -34,11 +34,12 @@ const day = (name: string, date: string) => {
   const [year, month, dayOfMonth] = date.split('-');
   return `${name}-day=${dayOfMonth}&${name}-month=${month}&${name}-year=${year}`;
 };
-const britain = `nation=britain&why=none&size=unknown`;
-const [callNow, callThen] = [
-  'Call 0808 157 0101, Monday to Friday 8am to 6pm, Saturday 9am to 2pm. Say which standard was missed.',
-  'If it has not come by then, call 0808 157 0101, Monday to Friday 8am to 6pm, Saturday 9am to 2pm. Say which standard was missed.',
-];
+const late = (about: string, what: string) =>
+  `where=GB&about=${about}&what=${what}&done=no&why=none&size=unknown&paid=no`;
+const debt = 'call: 0808 157 0105: If you cannot pay: our debt line. Monday to Friday 8am to 6pm, Saturday 9am to 2pm';
+const general =
+  'call: 0808 157 0101: Bills, payments and your account. Monday to Friday 8am to 6pm, Saturday 9am to 2pm';
+const complaints = 'call: 0808 157 0107: Complaints. Monday to Friday 8am to 6pm, Saturday 9am to 2pm';
 const [longAgo, yesterday] = ['2026-06-01', '2026-11-16'];
 
 /** Every number that the tools give, except those of 'No power or gas?', which has a table of its own. */
@@ -48,6 +49,7 @@ const given: [what: string, path: string, query: string, sentences: string[]][] 
     'what-help-can-i-get',
     `nation=england&${home}`,
     [
+      debt,
       'winter-fuel: It comes by itself in November or December for most. If you have never had it and get no State Pension, call 0800 731 0160.',
       'priority-services: Call 0808 157 0108, or write to us. No proof is needed.',
       'breathing-space: A debt adviser applies for you. Call 0800 138 1111, free.',
@@ -58,6 +60,7 @@ const given: [what: string, path: string, query: string, sentences: string[]][] 
     'what-help-can-i-get',
     `nation=scotland&${home}`,
     [
+      debt,
       'winter-fuel: It comes by itself in November or December for most. If you have never had it and get no State Pension, call 0800 182 2222.',
       'cold-weather: It comes by itself from December to February, however cold it is. If not, call 0800 182 2222.',
       'child-heating: It comes by itself. If not, call 0800 182 2222.',
@@ -71,6 +74,7 @@ const given: [what: string, path: string, query: string, sentences: string[]][] 
     'what-help-can-i-get',
     `nation=wales&${home}`,
     [
+      debt,
       'winter-fuel: It comes by itself in November or December for most. If you have never had it and get no State Pension, call 0800 731 0160.',
       'priority-services: Call 0808 157 0108, or write to us. No proof is needed.',
       'crisis: Call 0800 859 5924, free.',
@@ -83,47 +87,39 @@ const given: [what: string, path: string, query: string, sentences: string[]][] 
     'what-help-can-i-get',
     `nation=northern-ireland&${home}`,
     [
+      debt,
       'winter-fuel: It comes by itself in November or December for most. If you have never had it and get no State Pension, call 0800 731 0160.',
       'priority-services: Call 0808 157 0108, or write to us. No proof is needed.',
       'crisis: Call 0800 587 2750, free.',
       'insulation: Call 0800 111 4455, free. Advice is for everyone.',
     ],
   ],
-  [
-    'a payment that is due',
-    'are-we-late',
-    `${britain}&what=visit-missed&${day('began', yesterday)}`,
-    [`visit-missed: ${callThen}`],
-  ],
+  ['a payment that is due', 'are-we-late', `${late('visit', 'visit-missed')}&${day('day', yesterday)}`, [general]],
   [
     'a payment that is late, and the second one',
     'are-we-late',
-    `${britain}&what=visit-missed&${day('began', longAgo)}`,
-    [`visit-missed: ${callNow}`, `second: ${callNow}`],
+    `${late('visit', 'visit-missed')}&${day('day', longAgo)}`,
+    [complaints],
   ],
-  [
-    'a payment that came late: the second one is not late yet',
-    'are-we-late',
-    `${britain}&what=visit-missed&${day('began', '2026-10-26')}&${day('paid', '2026-11-16')}`,
-    [`second: ${callThen}`],
-  ],
-  [
-    'a switch by mistake',
-    'are-we-late',
-    `${britain}&what=wrong-switch&${day('began', longAgo)}`,
-    [`mistake: ${callThen}`, `answer: ${callThen}`, `back: ${callThen}`],
-  ],
+  ['a switch by mistake', 'are-we-late', `${late('switch', 'wrong-switch')}&${day('day', longAgo)}`, [general]],
   ...['power-cut', 'storm'].map((what): (typeof given)[number] => [
     what,
     'are-we-late',
-    `${britain}&what=${what}&hours=100&${day('began', longAgo)}`,
-    [`${what}: Call 105, which is free. It puts you through to your network.`],
+    `${late('cut', what)}&hours=100&${day('day', longAgo)}`,
+    ['call: 105: Free, day and night. It puts you through to your network'],
   ]),
+  ['a payment in Northern Ireland', 'are-we-late', 'where=NI', ['call: 03457 643 643: In a power cut: NIE Networks']],
   [
-    'a payment in Northern Ireland',
-    'are-we-late',
-    `nation=northern-ireland&why=none&what=power-cut&hours=100&${day('began', longAgo)}`,
-    ['northern-ireland: In a power cut, call NIE Networks on 03457 643 643.'],
+    'an old bill',
+    'back-bill-checker',
+    `nation=britain&before=nothing&blocked=none&${day('sent', '2026-11-01')}&${day('from', '2024-11-01')}&${day('to', '2026-10-31')}&charged=731`,
+    [general],
+  ],
+  [
+    'a Direct Debit that is too high',
+    'direct-debit-checker',
+    'fuels=electricity&electricity=12000&electricityRate=10&electricityDaily=0&vat=with&heating=other&balance=zero&paid=200',
+    [general],
   ],
 ];
 

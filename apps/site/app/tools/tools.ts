@@ -7,7 +7,7 @@ import { noSupply } from './no-supply/no-supply.tsx';
 import { runningCosts } from './running-costs/running-costs.ts';
 import type { Tool } from './tool.ts';
 
-/** Every tool, in the order of the list. */
+/** Every tool. */
 export const tools: readonly Tool[] = [
   helpFinder,
   noSupply,

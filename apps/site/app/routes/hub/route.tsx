@@ -11,6 +11,7 @@ import { helpCategories } from '../../help/help-categories.ts';
 import { quickAnswerWords } from '../../help/quick-answers.ts';
 import type { PageHandle } from '../../page-policy.ts';
 import { useSite } from '../../site.ts';
+import { toolDrawings } from '../../tools/drawings.ts';
 import { findTool } from '../../tools/tools.ts';
 import styles from './HubPage.module.css';
 import { videos } from './videos.ts';
@@ -83,11 +84,12 @@ function QuickAnswers() {
       <CardList columns="phone">
         {words.quickAnswers.map(({ path, tells }) => {
           const tool = findTool(path);
+          const Drawing = toolDrawings[path];
           return (
             tool && (
               <Card
                 key={path}
-                drawing={<tool.Drawing />}
+                drawing={<Drawing />}
                 link={<SiteLink to={`${quickAnswerWords.all.link}/${path}`}>{tool.words.title}</SiteLink>}
               >
                 <p>{tells}</p>

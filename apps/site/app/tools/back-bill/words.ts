@@ -1,23 +1,19 @@
 const help = (path: string) => `/help-and-support/${path}`;
 
 export const backBillWords = {
-  title: 'Back-bill checker',
+  title: 'Do I have to pay this old bill?',
   description:
     'Check whether a bill for energy you used long ago has to be paid: the part that the back-billing rule takes off, and a letter to send us.',
-  intro: 'If we billed you late, you may not have to pay for the older part. Have the bill in front of you.',
+  intro: 'If we billed you late, you may not have to pay the older part.',
   button: 'Check the bill',
+  ready: 'Have the bill ready',
   questions: {
     nation: {
-      legend: 'Where is the home?',
-      britain: 'England, Scotland or Wales',
-      northernIreland: 'Northern Ireland',
+      ask: 'Where is the home?',
+      options: { britain: 'England, Scotland or Wales', 'northern-ireland': 'Northern Ireland' },
     },
-    sent: { legend: 'When was the bill sent?', hint: 'The date at the top of the bill.' },
-    from: { legend: 'Which day do its charges start from?', hint: 'The first day of the time it charges for.' },
-    to: { legend: 'Which day do its charges end?', hint: 'The last day of the time it charges for.' },
-    charged: { label: 'How much does it charge for that time, in pounds?', hint: 'For example 840.50' },
     before: {
-      legend: 'What had you been sent for that time before?',
+      ask: 'What had you been sent for that time before?',
       options: {
         nothing: 'No bill at all',
         wrong: 'Bills that were too low: estimates, or a fault of the meter or the account',
@@ -26,14 +22,18 @@ export const backBillWords = {
       },
     },
     blocked: {
-      legend: 'Did any of these happen in that time?',
+      ask: 'Did any of these happen in that time?',
       hint: 'The rule does not protect someone who stopped the supplier from billing.',
       options: {
-        none: 'None of these',
         access: 'I kept the meter from being read, or refused readings',
         tampered: 'The meter was tampered with, or energy was taken',
+        none: 'None of these',
       },
     },
+    sent: { ask: 'When was the bill sent?', hint: 'The date at the top of the bill.' },
+    from: { ask: 'Which day do its charges start from?', hint: 'The first day of the time it charges for.' },
+    to: { ask: 'Which day do its charges end?', hint: 'The last day of the time it charges for.' },
+    charged: { ask: 'How much does it charge for that time?', hint: 'For example 840.50' },
   },
   errors: {
     nation: 'Choose where the home is',
@@ -42,21 +42,23 @@ export const backBillWords = {
     to: 'The last day of the charges',
     charged: 'The sum on the bill',
     before: 'Choose what you had been sent before',
-    blocked: 'Choose whether any of these happened',
+    blocked: 'Choose what happened, or ‘None of these’',
     order: 'The last day must be the first day or later',
-    early: 'The bill must be sent after the first day that it charges for',
+    early: 'The first day of the charges must be the day of the bill or earlier',
   },
   part: 'The older part of the bill',
   rest: 'The rest of the bill',
   summaries: {
-    some: (sum: string) => `You need not pay about ${sum} of this bill.`,
-    all: (sum: string) => `You need not pay this bill: all of it, ${sum}, is for energy used too long ago.`,
-    none: 'The whole bill is for energy used recently enough to be charged.',
-    debt: 'The rule does not take anything off: you were sent correct bills at the time.',
-    blocked: 'The rule may not protect you, because the supplier could not bill.',
-    northernIreland: 'In Northern Ireland another rule applies.',
+    some: (sum: string) => `You need not pay about ${sum} of this bill`,
+    all: (sum: string) => `You need not pay this bill. All of it, ${sum}, is for energy used too long ago`,
+    none: 'Yes. The whole bill is for energy used recently',
+    debt: 'Yes. You were sent correct bills at the time',
+    blocked: 'The rule may not protect you, because the supplier could not bill',
+    northernIreland: 'In Northern Ireland another rule applies',
   },
   reasons: {
+    rule: (limit: string) =>
+      `A supplier may not charge for energy used more than ${limit} before the bill, if it had not billed you correctly.`,
     limit: (limit: string, cutoff: string) =>
       `A supplier may not charge for energy used more than ${limit} before the bill, so before ${cutoff}, if it had not billed you correctly.`,
     days: (older: number, all: number) =>
@@ -70,11 +72,16 @@ export const backBillWords = {
     northernIreland:
       'The rule of Great Britain does not apply. The Consumer Council for Northern Ireland tells you what suppliers there may charge.',
   },
+  call: (hours: string) => `Bills, payments and your account. ${hours}`,
+  steps: [
+    'Copy the letter below. Then make a complaint, and paste it in.',
+    'We give you a reference number. With it you can follow your complaint at any time.',
+    'Would you rather talk? Call us. Say that it is about back-billing.',
+  ],
   letter: {
-    heading: 'A letter to send us',
     text: (bill: string, from: string, cutoff: string, limit: string, sum: string) =>
       `The bill that you sent on ${bill} charges for energy from ${from}.\nI was not billed correctly for it at the time. Energy used before ${cutoff} is more than ${limit} older than the bill, so I do not have to pay for it. By days that is about ${sum}.\nPlease take that part off, pay back anything I have paid towards it, and send me a new bill.`,
-    link: { label: 'Copy it into the complaint form', link: help('make-a-complaint-select-energy') },
+    link: { label: 'Make a complaint', link: help('make-a-complaint-select-energy') },
   },
   next: [
     { label: 'Bills for energy you used long ago', link: help('bills-and-payments/back-billing') },

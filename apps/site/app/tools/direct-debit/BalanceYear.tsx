@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Explaining } from '../../illustrations/diagrams/Explaining.tsx';
-import type { Pence } from '../ledger.ts';
+import type { Pence } from '../sums.ts';
 import styles from './BalanceYear.module.css';
 import { directDebitWords } from './words.ts';
 import { balanceInWords, formatPayment } from './year-of-balance.ts';

@@ -1,9 +1,8 @@
 import { months } from '@lamplighter/contracts/time/london-day';
 import { createElement } from 'react';
-import { formatSum, numberIn, type Pence, penceOf } from '../ledger.ts';
-import type { ToolContext } from '../tool.ts';
+import { formatSum, numberIn, type Pence, penceOf } from '../sums.ts';
 import type { AnswerPart, ToolAnswer } from '../tool-answer.ts';
-import type { DirectDebitAnswers } from './answers.ts';
+import type { DirectDebitAnswers, DirectDebitContext } from './answers.ts';
 import { BalanceYear } from './BalanceYear.tsx';
 import { directDebitWords as words } from './words.ts';
 import {
@@ -20,7 +19,7 @@ import {
   wholePounds,
 } from './year-of-balance.ts';
 
-type Side = DirectDebitAnswers['side'];
+type Side = DirectDebitAnswers['balance']['value'];
 
 type Verdict = 'low' | 'right' | 'winter' | 'high' | 'covered' | 'free';
 
@@ -43,19 +42,23 @@ type Calculation = {
 
 const daysOfYear = 365;
 
-export function adviceOn(answers: DirectDebitAnswers, context: ToolContext): ToolAnswer {
+export function adviceOn(answers: DirectDebitAnswers, context: DirectDebitContext): ToolAnswer {
   const sums = calculate(answers, context);
   const { verdict, paid, fair, cost, balance } = sums;
   const [paidText, fairText] = [formatPayment(paid), formatPayment(fair)];
+  const { 'general-phone': phone, 'general-hours': hours } = context.brand;
+  const isToChange = verdict === 'low' || verdict === 'high' || verdict === 'covered';
   const letterText = verdict === 'low' || verdict === 'high' ? words.letter[verdict] : undefined;
   return {
     summary: summaryOf(sums),
-    explanation: explanationOf(sums, answers, context),
+    explanation: rangeOf(sums, context),
+    ...(isToChange && { calls: [{ number: phone, hours, when: words.call(hours.value) }] }),
+    steps: [words.fair.askFor[verdict](fairText)],
+    why: explanationOf(sums, answers, context),
     picture: createElement(BalanceYear, { months: monthsFrom(context.today), ...linesOf(sums) }),
     parts: [fairPart(sums, context), ...unchangedPart(sums, context), ...refundPart(sums, context), ...debtPart(sums)],
     ...(letterText && {
       letter: {
-        heading: words.letter.heading,
         text: letterText(paidText, fairText, wholePounds(cost), balanceInWords(balance)),
         link: words.letter.link,
       },
@@ -64,11 +67,11 @@ export function adviceOn(answers: DirectDebitAnswers, context: ToolContext): Too
   };
 }
 
-function calculate(answers: DirectDebitAnswers, { facts, today }: ToolContext): Calculation {
+function calculate(answers: DirectDebitAnswers, { facts, today }: DirectDebitContext): Calculation {
   const costs = costsFrom(today, fuelsOf(answers, facts));
   const cost = Math.round(costs.reduce((sum, month) => sum + month, 0));
-  const size = Math.round((answers.balance ?? 0) * 100);
-  const side = size === 0 ? 'zero' : answers.side;
+  const size = Math.round((answers.balance.amount ?? 0) * 100);
+  const side = size === 0 ? 'zero' : answers.balance.value;
   const balance = side === 'debit' ? -size : size;
   const paid = Math.round(answers.paid * 100);
   const plain = roundedUp(cost / 12);
@@ -92,29 +95,35 @@ function verdictOn(
   return paid * 100 > fair * (100 + tolerance) ? 'winter' : 'right';
 }
 
-function fuelsOf(answers: DirectDebitAnswers, facts: ToolContext['facts']): FuelYear[] {
+function fuelsOf(answers: DirectDebitAnswers, facts: DirectDebitContext['facts']): FuelYear[] {
   const tax = answers.vat === 'without' ? 1 + numberIn(facts['energy-vat']) / 100 : 1;
-  const fuel = (kwh: number | undefined, rate = 0, daily = 0, shares: number[] = []): FuelYear[] =>
-    kwh === undefined ? [] : [{ use: kwh * rate * tax, standing: daily * daysOfYear * tax, shares }];
+  const fuel = (given: DirectDebitAnswers['gas'], shares: number[]): FuelYear[] =>
+    given ? [{ use: given.use * given.rate * tax, standing: given.daily * daysOfYear * tax, shares }] : [];
   const heating = monthShares(facts['gas-use-by-month']);
   const electric = answers.heating === 'electricity' ? heating : monthShares(facts['electricity-use-by-month']);
-  return [
-    ...fuel(answers.electricity, answers.electricityRate, answers.electricityDaily, electric),
-    ...fuel(answers.gas, answers.gasRate, answers.gasDaily, heating),
-  ];
+  return [...fuel(answers.electricity, electric), ...fuel(answers.gas, heating)];
 }
 
 function summaryOf({ verdict, ...sums }: Calculation): string {
-  const [paid, fair, upper] = [formatPayment(sums.paid), formatPayment(sums.fair), formatPayment(sums.upper)];
+  const [paid, fair] = [formatPayment(sums.paid), formatPayment(sums.fair)];
   if (verdict === 'covered' || verdict === 'free') return words.summaries[verdict];
-  if (verdict !== 'winter') return words.summaries[verdict](paid, fair);
-  return words.summaries[sums.paid > sums.upper ? 'overWinter' : 'winter'](paid, fair, upper);
+  return words.summaries[verdict](paid, fair);
+}
+
+/** What is called right lies inside of it: it has the tolerance on both sides. */
+function rangeOf({ verdict, fair, upper }: Calculation, { facts }: DirectDebitContext): string[] {
+  if (verdict !== 'right' && verdict !== 'winter') return [];
+  const tolerance = numberIn(facts['direct-debit-tolerance']);
+  const least = Math.floor((fair * (100 - tolerance)) / 10_000) * 100;
+  const most = roundedUp((upper * (100 + tolerance)) / 100);
+  const range = words.range(formatPayment(least), formatPayment(most));
+  return verdict === 'winter' ? [range, words.forWinter] : [range];
 }
 
 function explanationOf(
   { paid, fair, costs, balance }: Calculation,
   answers: DirectDebitAnswers,
-  { facts }: ToolContext,
+  { facts }: DirectDebitContext,
 ): string[] {
   const [january = 0, , , , , , july = 0] = calendarCosts(fuelsOf(answers, facts));
   const endWith = (monthly: Pence) => balanceInWords(balancesAfter(balance, monthly, costs).at(-1) ?? 0);
@@ -131,10 +140,7 @@ function linesOf({ balance, costs, paid, fair }: Calculation) {
   return { now: line(paid), fair: line(fair) };
 }
 
-function fairPart(
-  { cost, balance, side, paid, fair, upper, verdict }: Calculation,
-  { facts }: ToolContext,
-): AnswerPart {
+function fairPart({ cost, balance, side, paid, fair, upper }: Calculation, { facts }: DirectDebitContext): AnswerPart {
   const text = words.fair;
   const held = formatSum(Math.abs(balance));
   const sums = { cost: formatPayment(cost), balance: held, monthly: formatPayment(Math.max(0, (cost - balance) / 12)) };
@@ -155,7 +161,6 @@ function fairPart(
         label: text.difference,
         text: fair === paid ? text.same : fair > paid ? text.more(difference) : text.less(difference),
       },
-      { label: text.ask, text: text.askFor[verdict](formatPayment(fair)) },
       { label: text.notice, text: text.noticeOf(facts['direct-debit-notice'].value) },
     ],
     links: [text.link],
@@ -169,14 +174,14 @@ function fairPart(
   };
 }
 
-function unchangedPart({ verdict }: Calculation, { facts }: ToolContext): AnswerPart[] {
+function unchangedPart({ verdict }: Calculation, { facts }: DirectDebitContext): AnswerPart[] {
   if (verdict !== 'right' && verdict !== 'winter') return [];
   const reasons = [words.unchanged.reason(facts['direct-debit-tolerance'].value)];
   return [{ id: 'change', title: words.unchanged.title, verdict: 'no', reasons, facts: ['direct-debit-tolerance'] }];
 }
 
 /** Offered from a month of energy more than the cold months can take. */
-function refundPart({ side, balance, costs, plain }: Calculation, { facts }: ToolContext): AnswerPart[] {
+function refundPart({ side, balance, costs, plain }: Calculation, { facts }: DirectDebitContext): AnswerPart[] {
   if (side !== 'credit') return [];
   const text = words.refund;
   const limit = facts['refund-contact-limit'];

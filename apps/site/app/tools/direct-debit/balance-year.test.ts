@@ -9,10 +9,11 @@ const electricity = { electricity: '12000', electricityRate: '10', electricityDa
 const gas = { gas: '12000', gasRate: '10', gasDaily: '0', heating: 'gas' };
 
 function html(one: Record<string, string>, today = '2026-04-01'): string {
-  const query = new URLSearchParams({ vat: 'with', side: 'zero', paid: '100', ...one });
-  const outcome = directDebit.outcomeOf(query, { facts: ledger, brand: brands.larkfield.facts, today });
-  if (outcome.kind !== 'answer') throw new Error(JSON.stringify(outcome));
-  return renderToStaticMarkup(outcome.answer.picture);
+  const fuels = 'gas' in one ? 'gas' : 'electricity';
+  const query = new URLSearchParams({ fuels, vat: 'with', balance: 'zero', paid: '100', ...one });
+  const step = directDebit.stepOf(query, { facts: ledger, brand: brands.larkfield.facts, today });
+  if (step.kind !== 'answer') throw new Error(JSON.stringify(step));
+  return renderToStaticMarkup(step.answer.picture);
 }
 
 describe('the drawn year', () => {
@@ -35,14 +36,14 @@ describe('the drawn year', () => {
   });
 
   it('has short labels for large sums', () => {
-    expect(html({ ...electricity, side: 'debit', balance: '20000', paid: '0' })).toContain('>−£21k</text>');
+    expect(html({ ...electricity, balance: 'debit', debt: '20000', paid: '0' })).toContain('>−£21k</text>');
   });
 
   it('has no number that is not one', () => {
     const extremes: Record<string, string>[] = [
       { electricity: '0', paid: '0' },
       { paid: '5000' },
-      { side: 'debit', balance: '20000' },
+      { balance: 'debit', debt: '20000' },
     ];
     for (const one of extremes) {
       expect(html({ ...electricity, ...one })).not.toMatch(/NaN|Infinity|undefined/);

@@ -6,57 +6,65 @@ export const directDebitWords = {
   title: 'Is my Direct Debit right?',
   description:
     'Work out a fair monthly Direct Debit from what you use, what you pay for it and your balance, and see your balance month by month for a year.',
-  intro: 'Find out what a fair monthly amount is, and what to ask for. Have your latest bill in front of you.',
+  intro: 'What a fair monthly amount is, and what to ask for.',
   button: 'Check the amount',
+  ready: 'Have your bill ready',
   questions: {
+    fuels: {
+      ask: 'What do you pay for with this Direct Debit?',
+      options: { both: 'Electricity and gas', electricity: 'Only electricity', gas: 'Only gas' },
+    },
     electricity: {
-      label: 'How much electricity do you use in a year, in kWh?',
-      hint: "On your bill as 'your use over the last year' or 'estimated annual use'. Or take a reading from a year ago off the reading of today. Leave it blank if it is not on this account.",
-    },
-    electricityRate: {
-      label: 'What do you pay for one kWh of electricity, in pence?',
-      hint: "The 'unit rate' on your bill, next to the kWh you used. For example 24.5",
-    },
-    electricityDaily: {
-      label: 'What is the standing charge for electricity, in pence a day?',
-      hint: 'On your bill below the unit rate. For example 53.7',
+      ask: 'What does your bill say about electricity?',
+      hint: 'The three numbers are beside each other on your bill.',
+      fields: {
+        use: {
+          label: 'Electricity used in a year',
+          hint: 'On your bill as ‘your use over the last year’ or ‘estimated annual use’. Or take a reading from a year ago off the reading of today.',
+          unit: 'kWh',
+        },
+        rate: { label: 'Unit rate', hint: 'The price of one kWh. For example 24.5', unit: 'pence' },
+        daily: { label: 'Standing charge', hint: 'For example 53.7', unit: 'pence a day' },
+      },
     },
     gas: {
-      label: 'How much gas do you use in a year, in kWh?',
-      hint: 'On your bill in kWh. The meter counts in other units, so do not use its numbers. Leave it blank if you have no gas.',
+      ask: 'What does your bill say about gas?',
+      hint: 'The three numbers are beside each other on your bill.',
+      fields: {
+        use: {
+          label: 'Gas used in a year',
+          hint: 'In kWh. The meter counts in other units, so do not use its numbers.',
+          unit: 'kWh',
+        },
+        rate: { label: 'Unit rate', hint: 'The price of one kWh. For example 6.2', unit: 'pence' },
+        daily: { label: 'Standing charge', hint: 'For example 33.4', unit: 'pence a day' },
+      },
     },
-    gasRate: {
-      label: 'What do you pay for one kWh of gas, in pence?',
-      hint: "The 'unit rate' for gas on your bill. For example 6.2",
-    },
-    gasDaily: { label: 'What is the standing charge for gas, in pence a day?', hint: 'For example 33.4' },
     vat: {
-      legend: 'Do these prices include VAT?',
+      ask: 'Do these prices include VAT?',
       hint: 'If your bill adds VAT in a line of its own below the charges, they do not.',
-      with: 'Yes, VAT is in them',
-      without: 'No, VAT is added to them',
+      options: { with: 'Yes, VAT is in them', without: 'No, VAT is added to them' },
     },
     heating: {
-      legend: 'What heats your home?',
+      ask: 'What heats your home?',
       hint: 'It tells us how much more you use in winter.',
       options: { gas: 'Gas', electricity: 'Electricity', other: 'Something else' },
     },
-    side: {
-      legend: 'What is your balance now?',
+    balance: {
+      ask: 'What is your balance now?',
       hint: 'It is at the top of your latest bill and in your account.',
       options: {
         credit: 'In credit: you hold money of mine',
         debit: 'In debit: I owe you money',
         zero: 'At zero',
       },
+      credit: { label: 'How much is your credit?', unit: '£' },
+      debt: { label: 'How much do you owe?', unit: '£' },
     },
-    balance: {
-      label: 'How much is that balance, in pounds?',
-      hint: 'Without a plus or minus. Leave it blank if it is zero.',
-    },
-    paid: { label: 'What do you pay each month now, in pounds?', hint: 'For example 120' },
+    paid: { ask: 'What do you pay each month now?', hint: 'For example 120' },
   },
   errors: {
+    fuels: 'Choose what you pay for',
     electricity: 'The electricity you use in a year',
     electricityRate: 'The price of one kWh of electricity in pence',
     electricityDaily: 'The standing charge for electricity in pence',
@@ -68,22 +76,18 @@ export const directDebitWords = {
     vat: 'Choose whether the prices include VAT',
     heating: 'Choose what heats your home',
     side: 'Choose what your balance is now',
-    noFuel: 'Enter how much electricity or gas you use in a year',
-    noBalance: 'Enter how much your balance is',
-    notZero: 'Clear the balance, or choose whether it is credit or debit',
-    missing: (what: string) => `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   },
   summaries: {
-    low: (paid: string, fair: string) => `${paid} a month is too low. About ${fair} a month is fair.`,
-    right: (paid: string, fair: string) => `${paid} a month is about right. The fair amount is about ${fair} a month.`,
-    winter: (paid: string, fair: string, upper: string) =>
-      `${paid} a month is about right. Anything from about ${fair} to ${upper} is fair, because your credit is partly for winter.`,
-    overWinter: (paid: string, fair: string, upper: string) =>
-      `${paid} a month is a little more than you need. Anything from about ${fair} to ${upper} is fair, because your credit is partly for winter.`,
-    high: (paid: string, fair: string) => `${paid} a month is too high. About ${fair} a month is fair.`,
-    covered: 'Your credit covers the whole of the next year. You could pay nothing, or ask for some of it back.',
-    free: 'There is nothing to pay: by these answers your energy costs nothing.',
+    low: (paid: string, fair: string) => `${paid} a month is too low. About ${fair} is fair`,
+    right: (paid: string) => `${paid} a month is about right`,
+    winter: (paid: string) => `${paid} a month is fine for now`,
+    high: (paid: string, fair: string) => `${paid} a month is too high. About ${fair} is fair`,
+    covered: 'Your credit covers the next year. You can ask us to stop the payment, or to pay some back',
+    free: 'There is nothing to pay. By these answers your energy costs nothing',
   },
+  range: (from: string, to: string) => `Anything from about ${from} to ${to} a month is fair.`,
+  forWinter: 'Your credit is partly for winter.',
+  call: (hours: string) => `Bills, payments and your account. ${hours}`,
   balanceSum: { credit: (sum: string) => `${sum} in credit`, owed: (sum: string) => `${sum} owed`, zero: 'about zero' },
   explanation: {
     now: (paid: string, end: string) => `If you go on paying ${paid} a month, your balance after a year is ${end}.`,
@@ -111,10 +115,9 @@ export const directDebitWords = {
     more: (sum: string) => `${sum} a month more than you pay.`,
     less: (sum: string) => `${sum} a month less than you pay.`,
     same: 'The same as you pay.',
-    ask: 'What to ask for',
     askFor: {
       low: (fair: string) =>
-        `Ask us to raise it to ${fair}. If we set the amount ourselves, ask which use and prices we counted with. If you cannot afford it, tell us: do not wait for a debt.`,
+        `Ask us to raise it to ${fair}. If we set the amount ourselves, ask which use and prices we took. If you cannot afford it, tell us: do not wait for a debt.`,
       high: (fair: string) => `Ask us to lower it to ${fair}, or to show you the sum that ours comes from.`,
       right: () => 'Nothing for now. Send a reading now and then, so that the amount stays right.',
       winter: () => 'Nothing for now. Look again in spring: credit that is left after winter is more than you need.',
@@ -167,11 +170,10 @@ export const directDebitWords = {
     start: 'Today',
   },
   letter: {
-    heading: 'What to send us',
     low: (paid: string, fair: string, cost: string, balance: string) =>
-      `My Direct Debit is ${paid} a month. By my sum my energy costs about ${cost} a year, and my balance is ${balance}.\nI would like to pay ${fair} a month, so that I do not fall behind. Please tell me if you reckon with something else.`,
+      `My Direct Debit is ${paid} a month. I work out that my energy costs about ${cost} a year, and my balance is ${balance}.\nI would like to pay ${fair} a month, so that I do not fall behind. If you do not agree, please show me the sum.`,
     high: (paid: string, fair: string, cost: string, balance: string) =>
-      `My Direct Debit is ${paid} a month. By my sum my energy costs about ${cost} a year, and my balance is ${balance}.\nPlease lower it to ${fair} a month. If you do not agree, please show me the sum, with the use and the prices that you counted with.`,
+      `My Direct Debit is ${paid} a month. I work out that my energy costs about ${cost} a year, and my balance is ${balance}.\nPlease lower it to ${fair} a month. If you do not agree, please show me the sum, with the use and the prices that you took.`,
     link: { label: 'Contact us', link: help('contact-us') },
   },
   next: [

@@ -1,5 +1,5 @@
 import type { Day } from '@lamplighter/contracts/time/london-day';
-import { formatSum, type Pence } from '../ledger.ts';
+import { formatSum, type Pence } from '../sums.ts';
 import { directDebitWords } from './words.ts';
 
 /** What a fuel costs in a year, in pence, and how much of its use is in each month, January first, in per cent. */

@@ -1,4 +1,4 @@
-import type { FactId } from '../ledger.ts';
+import type { HelpFact } from './questions.ts';
 import { schemeWords } from './scheme-words.ts';
 import { hasIncomeBenefit, type Scheme, scheme } from './situation.ts';
 
@@ -26,13 +26,13 @@ export const voucher: Scheme = ({ answers: { nation, trouble } }) => {
 
 export const crisis: Scheme = ({ answers: { nation, trouble }, context: { facts } }) => {
   const words = schemeWords.crisis;
-  const phones: Partial<Record<typeof nation, FactId>> = {
+  const phones: Partial<Record<typeof nation, HelpFact>> = {
     wales: 'wales-assistance-fund-phone',
     'northern-ireland': 'northern-ireland-crisis-phone',
   };
   const phone = phones[nation];
   const isSo = trouble.includes('crisis') || trouble.includes('meter-low');
-  const own: FactId[] = nation === 'england' ? ['crisis-fund-end'] : phone ? [phone] : [];
+  const own: HelpFact[] = nation === 'england' ? ['crisis-fund-end'] : phone ? [phone] : [];
   return scheme({
     id: 'crisis',
     title: words.titles[nation],
@@ -51,7 +51,7 @@ export const debtRelief: Scheme = (situation) => {
   const { answers, context } = situation;
   const [least, period] = [context.facts['debt-relief-least'].value, context.facts['debt-relief-period'].value];
   const rest = { id: 'debt-relief', title: words.title, how: words.how, link: words.link };
-  const facts: FactId[] = ['debt-relief-least', 'debt-relief-period'];
+  const facts: HelpFact[] = ['debt-relief-least', 'debt-relief-period'];
   if (answers.nation === 'northern-ireland') return scheme({ ...rest, verdict: 'no', reasons: [words.noNation] });
   const isSo = answers.trouble.includes('old-energy-debt') && hasIncomeBenefit(situation);
   return scheme({
@@ -65,8 +65,8 @@ export const debtRelief: Scheme = (situation) => {
 export const breathingSpace: Scheme = ({ answers: { nation, trouble }, context: { facts } }) => {
   const words = schemeWords.breathingSpace;
   const isScotland = nation === 'scotland';
-  const length: FactId = isScotland ? 'scotland-moratorium-length' : 'breathing-space-length';
-  const phone: FactId = isScotland ? 'national-debtline-phone' : 'stepchange-phone';
+  const length: HelpFact = isScotland ? 'scotland-moratorium-length' : 'breathing-space-length';
+  const phone: HelpFact = isScotland ? 'national-debtline-phone' : 'stepchange-phone';
   const rest = {
     id: 'breathing-space',
     title: isScotland ? words.scottishTitle : words.title,

@@ -4,6 +4,7 @@ import { brands } from '../../brand/brands.ts';
 import { ledger } from '../ledger.ts';
 import { helpFinder } from './help-finder.ts';
 
+const context = { facts: ledger, brand: brands.larkfield.facts, today: '2026-11-17' };
 const answerTo = (profile: Profile) => {
   const defaults: Profile = {
     nation: 'england',
@@ -12,14 +13,17 @@ const answerTo = (profile: Profile) => {
     home: 'social',
     rating: 'good',
     household: 'higher',
+    benefits: 'none',
+    people: 'none',
+    trouble: 'none',
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...defaults, ...profile })) {
     for (const one of [value].flat()) query.append(name, one);
   }
-  const outcome = helpFinder.outcomeOf(query, { facts: ledger, brand: brands.larkfield.facts, today: '2026-11-17' });
-  if (outcome.kind !== 'answer') throw new Error(JSON.stringify(outcome));
-  return outcome.answer;
+  const step = helpFinder.stepOf(query, context);
+  if (step.kind !== 'answer') throw new Error(JSON.stringify(step));
+  return step.answer;
 };
 const found = (profile: Profile) => {
   const { parts } = answerTo(profile);
@@ -56,21 +60,39 @@ it('the discount has its sum and its last day, and what does not apply has neith
 });
 
 it('the summary counts what is sure and what is possible', () => {
-  expect(answerTo({}).summary).toBe('We found 1 kind of help that you may get.');
+  expect(answerTo({}).summary).toBe('We found 1 kind of help that you may get');
   expect(answerTo({ oldest: 'pension-age', benefits: 'guarantee-credit' }).summary).toBe(
-    'We found 4 kinds of help that you should get, and 2 that you may get.',
+    'We found 4 kinds of help that you should get, and 2 that you may get',
   );
 });
 
 it('an option that no longer exists is left out, and a missing answer is asked for', () => {
   expect(found({ benefits: ['universal-credit', 'child-tax-credit'] }).yes).toEqual(['warm-home-discount']);
-  const query = new URLSearchParams('nation=england');
-  const outcome = helpFinder.outcomeOf(query, { facts: ledger, brand: brands.larkfield.facts, today: '2026-11-17' });
-  expect(outcome.kind === 'errors' && outcome.errors.map(({ field }) => field)).toEqual([
-    'oldest',
-    'income',
-    'home',
-    'rating',
-    'household',
-  ]);
+  expect(helpFinder.stepOf(new URLSearchParams('nation=england'), context)).toMatchObject({
+    kind: 'question',
+    question: { name: 'oldest' },
+  });
+});
+
+it('one of the options and ‘None of these’ is no answer, and nothing chosen is none', () => {
+  const before = 'nation=england&oldest=younger';
+  for (const benefits of ['&benefits=none&benefits=universal-credit', '', '&benefits=unknown']) {
+    const step = helpFinder.stepOf(new URLSearchParams(`${before}${benefits}&asked=benefits`), context);
+    expect(step).toMatchObject({ kind: 'question', errors: [{ field: 'benefits' }] });
+  }
+});
+
+it('an empty meter has our line for it first, then the debt line; who is in no trouble has neither', () => {
+  const called = (profile: Profile) => answerTo(profile).calls?.map(({ number }) => number.value);
+  expect(called({ trouble: 'meter-low' })).toEqual(['0808 157 0103', '0808 157 0105']);
+  expect(called({ trouble: 'crisis' })).toEqual(['0808 157 0105']);
+  expect(called({})).toEqual([]);
+});
+
+it('asks for the income of someone of that age alone, and for no certificate of a council’s home', () => {
+  const rest = 'income=below&benefits=none&people=none&trouble=none&rating=good&household=low';
+  const asked = (given: string) =>
+    helpFinder.stepOf(new URLSearchParams(`nation=wales&${given}&${rest}`), context).asked.map(({ name }) => name);
+  expect(asked('oldest=younger&home=social')).not.toEqual(expect.arrayContaining(['income', 'rating']));
+  expect(asked('oldest=eighty&home=private')).toHaveLength(9);
 });

@@ -1,9 +1,7 @@
-import { SupportDrawing } from '../../illustrations/decorations.tsx';
-import { ledger } from '../ledger.ts';
 import { defineTool } from '../tool.ts';
 import { breathingSpace, crisis, debtRelief, trust, voucher } from './debt-help.ts';
 import { broadband, heatPump, insulation, priorityServices, water } from './home-help.ts';
-import { answersOn, questionsWith } from './questions.ts';
+import { type Answers, type HelpFact, helpFacts, helpOwnFacts, helpQuestions } from './questions.ts';
 import { childHeating, coldWeather, warmHomeDiscount, winterFuel } from './winter-payments.ts';
 import { helpFinderWords as words } from './words.ts';
 
@@ -27,17 +25,24 @@ const schemes = [
 
 const order = { yes: 0, maybe: 1, no: 2 };
 
-export const helpFinder = defineTool({
+export const helpFinder = defineTool<Answers, HelpFact, (typeof helpOwnFacts)[number]>({
   path: 'what-help-can-i-get',
   words,
-  Drawing: SupportDrawing,
-  answersOn,
-  questions: questionsWith(ledger),
+  facts: helpFacts,
+  brandFacts: helpOwnFacts,
+  questions: helpQuestions,
   respond: (answers, context) => {
     const parts = schemes.map((judge) => judge({ answers, context }));
     const count = (wanted: string) => parts.filter(({ verdict }) => verdict === wanted).length;
+    const { 'debt-phone': debt, 'meter-emergency-phone': meter, 'general-hours': hours } = context.brand;
+    const { trouble } = answers;
     return {
       summary: words.summary(count('yes'), count('maybe')),
+      // An empty meter cannot wait for a scheme.
+      calls: [
+        ...(trouble.includes('meter-low') ? [{ number: meter, when: words.noPower }] : []),
+        ...(trouble.length > 0 ? [{ number: debt, hours, when: words.call(hours.value) }] : []),
+      ],
       parts: parts.toSorted((one, other) => order[one.verdict] - order[other.verdict]),
       showsVerdicts: true,
       next: words.next,

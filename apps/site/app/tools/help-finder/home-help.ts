@@ -1,4 +1,4 @@
-import type { FactId } from '../ledger.ts';
+import type { HelpFact } from './questions.ts';
 import { schemeWords } from './scheme-words.ts';
 import { hasIncomeBenefit, type Scheme, scheme } from './situation.ts';
 
@@ -35,7 +35,7 @@ export const water: Scheme = (situation) => {
   if (nation === 'scotland') {
     const isSo = benefits.includes('council-tax-reduction');
     const share = context.facts['scotland-water-reduction'].value;
-    const facts: FactId[] = ['scotland-water-reduction'];
+    const facts: HelpFact[] = ['scotland-water-reduction'];
     return isSo
       ? scheme({ id: rest.id, title: rest.title, verdict: 'yes', reasons: [words.scotland(share)], facts })
       : scheme({ id: rest.id, title: rest.title, verdict: 'no', reasons: [words.noScotland], facts });
@@ -73,14 +73,14 @@ export const insulation: Scheme = (situation) => {
   const words = schemeWords.insulation;
   const { answers, context } = situation;
   const { nation, home, rating, household } = answers;
-  const phone: FactId | undefined = nation === 'england' ? undefined : advice[nation];
+  const phone: HelpFact | undefined = nation === 'england' ? undefined : advice[nation];
   const rest = {
     id: 'insulation',
     title: words.titles[nation],
     how: phone ? words.call(context.facts[phone].value) : words.england,
     ready: words.ready,
     link: words.link,
-    facts: phone ? [phone] : (['local-grant-income', 'local-grant-rating'] satisfies FactId[]),
+    facts: phone ? [phone] : (['local-grant-income', 'local-grant-rating'] satisfies HelpFact[]),
   };
   if (home === 'social') return scheme({ ...rest, verdict: 'no', reasons: [words.noSocial] });
   if (rating === 'good') return scheme({ ...rest, verdict: 'no', reasons: [words.noRating] });

@@ -1,10 +1,8 @@
-import type { FactId } from '../ledger.ts';
-import type { ToolContext } from '../tool.ts';
 import type { AnswerPart, Verdict } from '../tool-answer.ts';
-import type { Answers } from './questions.ts';
+import type { Answers, HelpContext, HelpFact } from './questions.ts';
 import { helpFinderWords } from './words.ts';
 
-export type Situation = { answers: Answers; context: ToolContext };
+export type Situation = { answers: Answers; context: HelpContext };
 
 /** Judges one scheme. */
 export type Scheme = (situation: Situation) => AnswerPart;
@@ -35,7 +33,7 @@ type Parts = {
   until?: string;
   ready?: string;
   link?: { label: string; link: string };
-  facts?: FactId[];
+  facts?: HelpFact[];
 };
 
 const { labels } = helpFinderWords;

@@ -3,16 +3,19 @@ const help = (path: string) => `/help-and-support/${path}`;
 export const helpFinderWords = {
   title: 'What help can I get?',
   description:
-    'Answer nine questions and get a list of the help with energy, water and debt that your home can have this winter: how much, who and how.',
-  intro: 'Nine questions, by nation. You get a list to print: what it is, how much, until when, and how to get it.',
+    'Answer up to nine questions and get a list of the help with energy, water and debt that your home can have this winter: how much, who and how.',
+  intro: 'Grants, payments and money off, and how to get each.',
   button: 'Show what I can get',
+  ready: 'Nothing to look up',
+  none: 'None of these',
+  severalHint: 'Choose all that are true.',
   questions: {
     nation: {
-      legend: 'Where do you live?',
+      ask: 'Where do you live?',
       options: { england: 'England', scotland: 'Scotland', wales: 'Wales', 'northern-ireland': 'Northern Ireland' },
     },
     oldest: {
-      legend: 'When was the oldest person in your home born?',
+      ask: 'When was the oldest person in your home born?',
       options: (born: string, older: string) => ({
         younger: `After ${born}`,
         'pension-age': `On ${born} or before, and after ${older}`,
@@ -20,13 +23,12 @@ export const helpFinderWords = {
       }),
     },
     income: {
-      legend: 'Is the yearly income of that person high?',
+      ask: 'What is that person’s income in a year?',
       hint: 'The income that is taxed, of that person alone.',
       options: (limit: string) => ({ below: `${limit} or less`, above: `More than ${limit}` }),
     },
     benefits: {
-      legend: 'Which of these does someone in your home get?',
-      hint: 'Choose all that apply, or none.',
+      ask: 'Which of these does someone in your home get?',
       options: {
         'guarantee-credit': 'Pension Credit: the Guarantee Credit',
         'savings-credit': 'Pension Credit: the Savings Credit alone',
@@ -41,8 +43,7 @@ export const helpFinderWords = {
       },
     },
     people: {
-      legend: 'Who is in your home?',
-      hint: 'Choose all that apply, or none.',
+      ask: 'Who is in your home?',
       options: {
         'child-under-five': 'A child under 5',
         pregnant: 'Someone who is pregnant',
@@ -55,8 +56,7 @@ export const helpFinderWords = {
       },
     },
     trouble: {
-      legend: 'Does any of this apply to you now?',
-      hint: 'Choose all that apply, or none.',
+      ask: 'Is any of this true for you now?',
       options: (period: string) => ({
         'energy-debt': 'I owe money for energy',
         'old-energy-debt': `A part of it was built up ${period}`,
@@ -66,7 +66,7 @@ export const helpFinderWords = {
       }),
     },
     home: {
-      legend: 'Is your home your own?',
+      ask: 'Is your home your own?',
       options: {
         owned: 'I own it',
         private: 'I rent it from a private landlord',
@@ -74,32 +74,35 @@ export const helpFinderWords = {
       },
     },
     rating: {
-      legend: 'What is its energy rating?',
+      ask: 'What is its energy rating?',
       hint: 'It is on the energy performance certificate.',
       options: (poor: string) => ({ good: 'A, B or C', poor, unknown: 'I do not know' }),
     },
     household: {
-      legend: 'What does your household have in a year, before tax?',
+      ask: 'What does your household have in a year, before tax?',
       options: (limit: string) => ({ low: `${limit} or less`, higher: `More than ${limit}`, unknown: 'I do not know' }),
     },
   },
   errors: {
+    several: 'Choose what is true, or ‘None of these’',
     nation: 'Choose where you live',
     oldest: 'Choose when the oldest person was born',
-    income: 'Choose whether that income is high',
+    income: 'Choose what that income is',
     home: 'Choose whether your home is your own',
     rating: 'Choose the energy rating, or that you do not know it',
     household: 'Choose what your household has, or that you do not know',
   },
   summary: (sure: number, perhaps: number) => {
-    if (sure === 0 && perhaps === 0) return 'We found nothing that your answers point to. Talk to us all the same.';
+    if (sure === 0 && perhaps === 0) return 'We found no help for these answers. Talk to us all the same';
     const kinds = (count: number) => `${count} ${count === 1 ? 'kind' : 'kinds'} of help`;
     const parts = [
       ...(sure > 0 ? [`${kinds(sure)} that you should get`] : []),
       ...(perhaps > 0 ? [`${sure > 0 ? perhaps : kinds(perhaps)} that you may get`] : []),
     ];
-    return `We found ${parts.join(', and ')}.`;
+    return `We found ${parts.join(', and ')}`;
   },
+  call: (hours: string) => `If you cannot pay: our debt line. ${hours}`,
+  noPower: 'No money for the meter and no supply? Us, day and night',
   labels: { how: 'How you get it', until: 'Until when', ready: 'Have ready', amount: 'How much' },
   next: [
     { label: 'Benefits and winter payments', link: help('struggling-to-pay/benefits-and-winter-payments') },

@@ -1,72 +1,95 @@
-import { type Day, daysAfter } from '@lamplighter/contracts/time/london-day';
-import { z } from 'zod';
-import { choice, date, optionalAmount, optionalDate } from '../answer-schema.ts';
-import { daysFromTo } from '../calendar.ts';
-import { ledger } from '../ledger.ts';
-import { dayOfFact } from './period.ts';
-import { lateCheckerWords } from './words.ts';
+import type { Day } from '@lamplighter/contracts/time/london-day';
+import type { FactId } from '../ledger.ts';
+import type { ToolContext } from '../tool.ts';
+import type { lateCheckerWords } from './words.ts';
 
-const { errors } = lateCheckerWords;
-
-export const kinds = [
-  'visit-missed',
-  'visit-changed',
-  'meter-wrong',
-  'prepay-fault',
-  'reconnection',
-  'smart-appointment',
-  'smart-fault',
-  'switch',
-  'wrong-switch',
-  'final-bill',
-  'final-credit',
-  'payment-late',
+export const lateFacts = [
+  'final-bill-limit',
+  'final-refund-limit',
+  'meter-fault-check',
+  'meter-standard-payment',
+  'meter-standard-payment-time',
+  'meter-visit-window',
+  'past-bank-holidays',
   'power-cut',
-  'storm',
-] as const;
-export type Kind = (typeof kinds)[number];
+  'power-cut-large-homes',
+  'power-cut-large-limit',
+  'power-cut-large-wait',
+  'power-cut-more-payment',
+  'power-cut-more-time',
+  'power-cut-northern-ireland',
+  'power-cut-payment',
+  'power-cut-payment-claim',
+  'power-cut-payment-storm',
+  'power-cut-payment-wait',
+  'prepay-fault-weekday',
+  'prepay-fault-weekend',
+  'reconnection-time',
+  'smart-appointment-wait',
+  'smart-fault-plan',
+  'smart-standards-start',
+  'standard-payment-start',
+  'storm-first-payment',
+  'storm-more-payment',
+  'storm-more-time',
+  'storm-payment-limit',
+  'supplier-switch-time',
+  'wrong-switch-decision',
+  'wrong-switch-return',
+] as const satisfies readonly FactId[];
+export const lateOwnFacts = ['general-phone', 'general-hours', 'complaints-phone'] as const;
 
-const inHours: readonly Kind[] = ['prepay-fault', 'reconnection', 'power-cut', 'storm'];
+export type LateContext = ToolContext<(typeof lateFacts)[number], (typeof lateOwnFacts)[number]>;
+export type LateFacts = LateContext['facts'];
 
-/** The sums of the ledger are those of cases since this day. */
-const earliest = dayOfFact(ledger['standard-payment-start']);
-const daysAhead = 366;
-const maxHours = 2000;
+type Options = typeof lateCheckerWords.options;
 
-export const answersOn = (today: Day) =>
-  z
-    .object({
-      nation: choice(['britain', 'northern-ireland'], errors.nation),
-      what: choice(kinds, errors.what),
-      // A visit or an appointment can be ahead.
-      began: date({ from: earliest, to: daysAfter(today, daysAhead), what: errors.began }),
-      ended: optionalDate({ from: earliest, to: daysAfter(today, daysAhead), what: errors.ended }),
-      hours: optionalAmount({ min: 0, max: maxHours, what: errors.hours }),
-      size: choice(['', 'smaller', 'larger', 'unknown'], errors.size),
-      why: choice(['none', 'asked', 'access', 'weather'], errors.why),
-      paid: optionalDate({ from: earliest, to: today, what: errors.paid }),
-    })
-    .refine(({ what, began }) => began <= today || what === 'visit-changed', { path: ['began'], error: errors.ahead })
-    .refine(({ what, ended }) => ended === undefined || ended <= today || what === 'smart-appointment', {
-      path: ['ended'],
-      error: errors.ahead,
-    })
-    .refine(({ what, began, ended }) => ended === undefined || ended >= began || what === 'visit-changed', {
-      path: ['ended'],
-      error: errors.order,
-    })
-    .refine(({ what, ended }) => ended !== undefined || what !== 'visit-changed', {
-      path: ['ended'],
-      error: errors.told,
-    })
-    .refine(({ what, hours }) => hours !== undefined || !inHours.includes(what), {
-      path: ['hours'],
-      error: errors.noHours,
-    })
-    .refine(({ began, hours = 0 }) => began > today || hours <= 24 * daysFromTo(began, today), {
-      path: ['hours'],
-      error: errors.manyHours,
-    })
-    .refine(({ began, paid }) => paid === undefined || paid >= began, { path: ['paid'], error: errors.paidOrder });
+export type Kind = keyof Options['what'];
+type About = keyof Options['about'];
 
-export type Answers = z.output<ReturnType<typeof answersOn>>;
+/** What can have happened, by what it is about. Of one kind alone nobody is asked. */
+export const kindsOf: Record<About, readonly [Kind, ...Kind[]]> = {
+  visit: ['visit-missed', 'visit-changed'],
+  meter: ['meter-wrong', 'prepay-fault', 'smart-appointment', 'smart-fault'],
+  switch: ['switch', 'wrong-switch', 'final-bill', 'final-credit'],
+  cut: ['power-cut', 'storm'],
+  debt: ['reconnection'],
+  owed: ['payment-late'],
+};
+
+/** As they are asked, one after the other. */
+export type Given = {
+  where: keyof Options['where'];
+  about: About;
+  what?: Kind;
+  day: Day;
+  done?: 'yes' | 'no';
+  ended?: Day;
+  hours?: number;
+  size?: keyof ReturnType<Options['size']>;
+  why?: keyof Options['why'];
+  paid?: 'yes' | 'no';
+  paidOn?: Day;
+};
+
+/** As the rules look at them. */
+export type Answers = {
+  what: Kind;
+  began: Day;
+  ended?: Day | undefined;
+  hours?: number | undefined;
+  size?: Given['size'] | undefined;
+  why: NonNullable<Given['why']>;
+  paid?: Day | undefined;
+};
+
+export function kindOf({ about, what }: Partial<Given>): Kind | undefined {
+  return what ?? (about && kindsOf[about].length === 1 ? kindsOf[about][0] : undefined);
+}
+
+export function answersOf(given: Given): Answers {
+  const what = kindOf(given);
+  if (what === undefined) throw new Error('the questions ask what happened');
+  const { day, ended, hours, size, why = 'none', paidOn } = given;
+  return { what, began: day, ended, hours, size, why, paid: paidOn };
+}

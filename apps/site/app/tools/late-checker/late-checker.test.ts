@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf, type Case, outcomeOf } from '../../../test/late-case.ts';
 
-const overdue = 'Yes: we owe you £80. That is £40, and £40 more because it is late.';
-const owedBy = (day: string) => `Yes: we owe you £40, by ${day}.`;
-const inTime = 'No payment is due: we were in time.';
-const notOurs = 'No payment is due, because the delay was not ours.';
+const overdue = 'Yes. We owe you £80';
+const owedBy = (day: string) => `Yes. We owe you £40, by ${day}`;
+const inTime = 'No. We were in time';
+const notOurs = 'No. The delay was not ours';
 
 /**
  * Judged from the Electricity and Gas (Standards of Performance) (Suppliers) Regulations 2015 (S.I. 2015/1544), regulations
@@ -21,12 +21,12 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'paid on the last day',
     { what: 'visit-missed', began: '2026-11-03', paid: '2026-11-17' },
-    'We owed you £40, and you were paid in time.',
+    'We owed you £40, and you were paid in time',
   ],
   [
     'paid a day late',
     { what: 'visit-missed', began: '2026-11-02', paid: '2026-11-17' },
-    'Yes: we owe you a second £40, because the first payment came late.',
+    'Yes. We owe you a second £40, because the first payment came late',
   ],
   ['a missed visit today', { what: 'visit-missed', began: '2026-11-17' }, owedBy('1 December 2026')],
   ['a missed visit on the first day of the sum', { what: 'visit-missed', began: '2025-01-02' }, overdue],
@@ -35,7 +35,7 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'snow',
     { what: 'visit-missed', began: '2026-11-16', why: 'weather' },
-    'Maybe: we owe you £40, unless we did all we could.',
+    'Maybe. We owe you £40, unless we did all we could',
   ],
   ['a Monday visit changed on Friday', { what: 'visit-changed', began: '2026-11-16', ended: '2026-11-13' }, inTime],
   [
@@ -72,7 +72,7 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'a meter, today is the fifth',
     { what: 'meter-wrong', began: '2026-11-10' },
-    'Not yet: we have until 17 November 2026.',
+    'Not yet. We have until 17 November 2026',
   ],
   ['a meter, yesterday was the fifth', { what: 'meter-wrong', began: '2026-11-09' }, owedBy('30 November 2026')],
   ['a meter over Christmas, in time', { what: 'meter-wrong', began: '2025-12-24', ended: '2026-01-05' }, inTime],
@@ -85,7 +85,7 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'a prepayment fault on a Monday, 3 hours',
     { what: 'prepay-fault', began: '2026-11-16', hours: '3' },
-    'No payment is due, unless it takes more than 3 hours.',
+    'No, unless it takes more than 3 hours',
   ],
   [
     'a prepayment fault on a Monday, over 3 hours',
@@ -95,7 +95,7 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'a prepayment fault on a Saturday, 4 hours',
     { what: 'prepay-fault', began: '2026-11-14', hours: '4' },
-    'No payment is due, unless it takes more than 4 hours.',
+    'No, unless it takes more than 4 hours',
   ],
   [
     'a prepayment fault on a Saturday, over 4 hours',
@@ -105,12 +105,12 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'a prepayment fault on a bank holiday Monday, 4 hours',
     { what: 'prepay-fault', began: '2026-08-31', hours: '4' },
-    'No payment is due, unless it takes more than 4 hours.',
+    'No, unless it takes more than 4 hours',
   ],
   [
     'turned on again after 24 hours',
     { what: 'reconnection', began: '2026-11-12', hours: '24' },
-    'No payment is due, unless it takes more than 24 hours.',
+    'No, unless it takes more than 24 hours',
   ],
   [
     'turned on again after 25 hours',
@@ -125,7 +125,7 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'a smart meter booked a day too late',
     { what: 'smart-appointment', began: '2026-10-06', ended: '2026-11-18' },
-    'We will owe you £40, unless you get an appointment by 17 November 2026.',
+    'We will owe you £40, unless you get an appointment by 17 November 2026',
   ],
   [
     'a smart meter asked for over six weeks ago',
@@ -135,12 +135,12 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'a smart meter before the rule',
     { what: 'smart-appointment', began: '2025-12-01', ended: '2026-03-01' },
-    'No payment is due: the rule had not started.',
+    'No. The rule had not started',
   ],
   [
     'a smart meter asked for in the month of the rule',
     { what: 'smart-appointment', began: '2026-02-28' },
-    'Maybe: we owe you £40, if the rule had started.',
+    'Maybe. We owe you £40, if the rule had started',
   ],
   ['a smart meter asked for in the month after', { what: 'smart-appointment', began: '2026-03-01' }, overdue],
   [
@@ -167,27 +167,27 @@ const supplier: [what: string, one: Case, summary: string][] = [
   [
     'switched by mistake, back in three days',
     { what: 'wrong-switch', began: '2026-11-02', ended: '2026-11-05' },
-    'Yes: you are owed £40 for the switch.',
+    'Yes. You are owed £40 for the switch',
   ],
   [
     'switched by mistake, back on working day 20',
     { what: 'wrong-switch', began: '2026-09-01', ended: '2026-09-29' },
-    'Yes: you are owed £40 for the switch.',
+    'Yes. You are owed £40 for the switch',
   ],
   [
     'switched by mistake, back on working day 21',
     { what: 'wrong-switch', began: '2026-09-01', ended: '2026-09-30' },
-    'Yes: you are owed £40 for the switch, and maybe £40 more.',
+    'Yes. You are owed £40 for the switch, and maybe £40 more',
   ],
   [
     'switched by mistake, back on working day 22',
     { what: 'wrong-switch', began: '2026-09-01', ended: '2026-10-01' },
-    'Yes: you are owed £80 for the switch, and maybe £40 more.',
+    'Yes. You are owed £80 for the switch, and maybe £40 more',
   ],
   [
     'Northern Ireland',
-    { what: 'visit-missed', began: '2026-11-02', nation: 'northern-ireland' },
-    'Northern Ireland has its own standards.',
+    { what: 'visit-missed', began: '2026-11-02', where: 'NI' },
+    'Northern Ireland has its own rules',
   ],
 ];
 
@@ -196,40 +196,130 @@ describe('what is owed when a standard is missed @TOL-6', () => {
     expect(answerOf(one).summary).toBe(summary);
   });
 
-  it('has a letter and the day of the second payment, once the first is late', () => {
-    const { letter, parts } = answerOf({ what: 'visit-missed', began: '2026-11-02' });
-    expect(letter?.text).toContain('This is about a guaranteed standard: a visit that you missed.');
-    expect(letter?.text).toContain('You missed it on 2 November 2026. A payment of £40 was due by 16 November 2026');
-    expect(letter?.text).toContain('Please pay me £80');
+  it('has a letter in the words of the customer and the complaints line, once the first is late', () => {
+    const { letter, parts, calls } = answerOf({ what: 'visit-missed', began: '2026-11-02' });
+    expect(letter?.text).toBe(
+      'You did not come to a visit at my home on 2 November 2026, or you did not come in the time that we had agreed.\n\nUnder the guaranteed standards you owe me £40 for that. You had to pay it by 16 November 2026. I have not had it. Because it is late, you owe me another £40.\n\nPlease pay me £80, or write to me and say why not.',
+    );
     const second = parts.find(({ id }) => id === 'second');
     expect(second?.details?.find(({ label }) => label === 'By when')?.text).toContain('By 30 November 2026.');
-    expect(answerOf({ what: 'visit-missed', began: '2026-11-03' }).letter).toBeUndefined();
+    expect(calls?.map(({ number }) => number.value)).toEqual(['0808 157 0107']);
+    const early = answerOf({ what: 'visit-missed', began: '2026-11-03' });
+    expect([early.letter, early.calls?.map(({ number }) => number.value)]).toEqual([undefined, ['0808 157 0101']]);
+  });
+
+  /** The first sentence of each letter, as the table of the design has it. */
+  it.each([
+    [
+      { what: 'visit-changed', began: '2026-04-07', ended: '2026-04-03' },
+      'You changed my visit of 7 April 2026. You told me on 3 April 2026, and that was too late.',
+    ],
+    [
+      { what: 'meter-wrong', began: '2026-01-05' },
+      'I told you on 5 January 2026 that my meter is wrong. You did not explain within five working days.',
+    ],
+    [
+      { what: 'prepay-fault', began: '2026-01-05', hours: '6' },
+      'I told you on 5 January 2026 that my prepayment meter did not work. It took you 6 hours.',
+    ],
+    [
+      { what: 'reconnection', began: '2026-01-05', hours: '30' },
+      'I paid, or agreed a plan, on 5 January 2026. It took you 30 hours to turn my supply back on.',
+    ],
+    [
+      { what: 'smart-appointment', began: '2026-04-06' },
+      'I asked you for a smart meter on 6 April 2026. I did not get an appointment within six weeks.',
+    ],
+    [
+      { what: 'smart-fault', began: '2026-04-06' },
+      'I told you on 6 April 2026 about a problem with my smart meter. I had no plan within five working days.',
+    ],
+    [
+      { what: 'switch', began: '2026-01-05' },
+      'I asked to switch to you on 5 January 2026. It took longer than five working days.',
+    ],
+    [
+      { what: 'final-bill', began: '2026-01-05' },
+      'I left you on 5 January 2026. My final bill did not come within six weeks.',
+    ],
+    [
+      { what: 'final-credit', began: '2026-01-05' },
+      'You sent my final bill on 5 January 2026. My credit did not come back within ten working days.',
+    ],
+    [
+      { what: 'payment-late', began: '2026-01-05' },
+      'You missed a standard on 5 January 2026, and owed me a payment for it.',
+    ],
+    [{ what: 'wrong-switch', began: '2026-01-05' }, 'I was switched by mistake, and told you on 5 January 2026.'],
+  ])('the letter for %j', (one, begin) => {
+    expect(answerOf(one).letter?.text.split('\n')[0]).toBe(begin);
+  });
+
+  it.each([
+    ['Northern Ireland ends it', { what: 'visit-missed', began: '2026-11-02', where: 'NI' }, 'where'],
+    ['a missed visit', { what: 'visit-missed', began: '2026-11-02' }, 'where about what day why paid'],
+    [
+      'a changed visit',
+      { what: 'visit-changed', began: '2026-11-16', ended: '2026-11-13' },
+      'where about what day ended why',
+    ],
+    [
+      'a meter that is done in time',
+      { what: 'meter-wrong', began: '2026-11-02', ended: '2026-11-09' },
+      'where about what day done ended why',
+    ],
+    ['a meter that is not done', { what: 'meter-wrong', began: '2026-11-02' }, 'where about what day done why paid'],
+    ['a prepayment fault', { what: 'prepay-fault', began: '2026-11-16', hours: '3' }, 'where about what day hours why'],
+    [
+      'a debt has one kind',
+      { what: 'reconnection', began: '2026-11-12', hours: '25' },
+      'where about day hours why paid',
+    ],
+    ['a payment has one kind', { what: 'payment-late', began: '2026-11-02' }, 'where about day why paid'],
+    [
+      'a cause that was not ours',
+      { what: 'visit-missed', began: '2026-11-02', why: 'asked' },
+      'where about what day why',
+    ],
+    [
+      'a payment that came',
+      { what: 'visit-missed', began: '2026-11-02', paid: '2026-11-17' },
+      'where about what day why paid paidOn',
+    ],
+    ['a switch by mistake', { what: 'wrong-switch', began: '2026-11-02' }, 'where about what day done'],
+    ['a power cut', { what: 'storm', began: '2026-11-02', hours: '20' }, 'where about what day hours size why'],
+  ])('asks only what matters: %s', (_, one, asked) => {
+    expect(
+      outcomeOf(one)
+        .asked.map(({ name }) => name)
+        .join(' '),
+    ).toBe(asked);
   });
 
   it('is judged for a visit of a year ahead, and for 2,000 hours', () => {
     const ahead = (began: string) => outcomeOf({ what: 'visit-changed', began, ended: '2026-11-17' }).kind;
-    expect([ahead('2027-11-18'), ahead('2027-11-19')]).toEqual(['answer', 'errors']);
+    expect([ahead('2027-11-18'), ahead('2027-11-19')]).toEqual(['answer', 'question']);
     const without = (hours: string) => outcomeOf({ what: 'storm', began: '2026-01-05', hours, size: 'smaller' }).kind;
-    expect([without('2000'), without('2001')]).toEqual(['answer', 'errors']);
+    expect([without('2000'), without('2001')]).toEqual(['answer', 'question']);
   });
 
   it.each([
-    ['a day before the present sum', { what: 'switch', began: '2025-01-01' }, ['began']],
-    ['a day that does not exist', { what: 'switch', began: '2026-02-30' }, ['began']],
-    ['a day ahead', { what: 'switch', began: '2026-11-18' }, ['began']],
-    ['an end before the beginning', { what: 'switch', began: '2026-11-10', ended: '2026-11-09' }, ['ended']],
-    ['an end ahead', { what: 'switch', began: '2026-11-10', ended: '2026-11-18' }, ['ended']],
-    ['half an end', { what: 'switch', began: '2026-11-10', ended: '2026' }, ['ended']],
-    ['a change of a visit on no day', { what: 'visit-changed', began: '2026-11-10' }, ['ended']],
-    ['no hours', { what: 'storm', began: '2026-11-10' }, ['hours']],
-    ['hours as a word', { what: 'storm', began: '2026-11-10', hours: 'many' }, ['hours']],
-    ['hours below zero', { what: 'storm', began: '2026-11-10', hours: '-1' }, ['hours']],
-    ['more hours than have passed', { what: 'storm', began: '2026-11-17', hours: '25' }, ['hours']],
-    ['a payment before it began', { what: 'switch', began: '2026-11-10', paid: '2026-11-09' }, ['paid']],
-    ['something else', { what: 'weather', began: '2026-11-10' }, ['what']],
-    ['no cause', { what: 'switch', began: '2026-11-10', why: '' }, ['why']],
-  ])('is not judged with %s', (_, one, fields) => {
-    const outcome = outcomeOf(one);
-    expect(outcome.kind === 'errors' && outcome.errors.map(({ field }) => field)).toEqual(fields);
+    ['a day before the present sum', { what: 'switch', began: '2025-01-01' }, 'day'],
+    ['a day that does not exist', { what: 'switch', began: '2026-02-30' }, 'day'],
+    ['a day ahead', { what: 'switch', began: '2026-11-18' }, 'day'],
+    ['an end before the beginning', { what: 'switch', began: '2026-11-10', ended: '2026-11-09' }, 'ended'],
+    ['an end ahead', { what: 'switch', began: '2026-11-10', ended: '2026-11-18' }, 'ended'],
+    ['half an end', { what: 'switch', began: '2026-11-10', ended: '2026' }, 'ended'],
+    ['a change of a visit on no day', { what: 'visit-changed', began: '2026-11-10' }, 'ended'],
+    ['no hours', { what: 'storm', began: '2026-11-10' }, 'hours'],
+    ['hours as a word', { what: 'storm', began: '2026-11-10', hours: 'many' }, 'hours'],
+    ['hours below zero', { what: 'storm', began: '2026-11-10', hours: '-1' }, 'hours'],
+    ['more hours than have passed', { what: 'storm', began: '2026-11-17', hours: '25' }, 'hours'],
+    ['a payment before it began', { what: 'visit-missed', began: '2026-11-10', paid: '2026-11-09' }, 'paidOn'],
+    ['something else', { what: 'weather', began: '2026-11-10' }, 'what'],
+    ['no cause', { what: 'switch', began: '2026-11-10', why: '' }, 'why'],
+  ])('is not judged with %s', (_, one, field) => {
+    const step = outcomeOf(one);
+    expect(step.kind === 'question' && step.question.name).toBe(field);
   });
 });

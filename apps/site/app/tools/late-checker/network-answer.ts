@@ -1,9 +1,9 @@
 import { daysAfter, formatDay } from '@lamplighter/contracts/time/london-day';
 import { monthsBefore } from '../calendar.ts';
-import { type FactId, formatSum } from '../ledger.ts';
-import type { ToolContext } from '../tool.ts';
+import type { FactId } from '../ledger.ts';
+import { formatSum } from '../sums.ts';
 import type { AnswerPart, ToolAnswer } from '../tool-answer.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, LateContext } from './answers.ts';
 import { periodOf } from './period.ts';
 import { cutPayment, cutRules } from './power-cuts.ts';
 import { lateCheckerWords as words } from './words.ts';
@@ -35,7 +35,7 @@ const factsOf = {
 export function networkAnswer(
   what: 'power-cut' | 'storm',
   answers: Answers,
-  { facts, today }: ToolContext,
+  { facts, today }: LateContext,
 ): ToolAnswer {
   const { began, hours = 0, size, why } = answers;
   const rules = cutRules(what, facts);
@@ -60,6 +60,7 @@ export function networkAnswer(
     ...more: string[]
   ): ToolAnswer => ({
     summary,
+    ...(amount !== undefined && { calls: [{ number: facts['power-cut'], when: details.callNetwork }] }),
     parts: [
       {
         id: what,
@@ -70,7 +71,6 @@ export function networkAnswer(
           details: [
             { label: details.how, text: details.howNetwork },
             { label: details.when, text: details.claim(claim.value, formatDay(claimBy)) },
-            { label: details.action, text: details.callNetwork(facts['power-cut'].value) },
           ],
         }),
         reasons: [...more, ...rule],
@@ -92,16 +92,17 @@ export function networkAnswer(
 }
 
 /** In Northern Ireland other regulations apply, to suppliers and to the network. */
-export function northernIrelandAnswer({ facts }: ToolContext): ToolAnswer {
-  const phone = facts['power-cut-northern-ireland'].value;
+export function northernIrelandAnswer({ facts }: LateContext): ToolAnswer {
+  const phone = facts['power-cut-northern-ireland'];
   return {
     summary: summaries.northernIreland,
+    also: [{ number: phone, when: details.callNorthern }],
     parts: [
       {
         id: 'northern-ireland',
         title: words.title,
-        verdict: 'no',
-        reasons: [reasons.northernIreland, reasons.nieNetworks(phone)],
+        verdict: 'maybe',
+        reasons: [reasons.northernIreland],
         facts: ['power-cut-northern-ireland'],
       },
     ],

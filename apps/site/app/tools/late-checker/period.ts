@@ -1,6 +1,7 @@
 import { readDay } from '@lamplighter/contracts/leads/reading-date';
 import type { Day } from '@lamplighter/contracts/time/london-day';
 import { daysAfter } from '@lamplighter/contracts/time/london-day';
+import type { LateFacts } from './answers.ts';
 import { workingDaysAfter } from './working-days.ts';
 
 type Fact = { value: string };
@@ -32,8 +33,8 @@ export function twoWaitsOf({ value }: Fact): { smaller: number; larger: number }
 }
 
 /** The last day of a period in working days or weeks that is counted from the day after `from`. */
-export function lastDayOf({ count, unit }: Period, from: Day): Day {
-  if (unit === 'working days') return workingDaysAfter(from, count);
+export function lastDayOf({ count, unit }: Period, from: Day, facts: LateFacts): Day {
+  if (unit === 'working days') return workingDaysAfter(from, count, facts);
   if (unit === 'weeks') return daysAfter(from, count * 7);
   throw new Error(`${unit} are not counted in days`);
 }

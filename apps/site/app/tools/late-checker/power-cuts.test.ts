@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf, type Case } from '../../../test/late-case.ts';
 
-const network = (sum: string) => `Yes: your network owes you ${sum}.`;
-const noCut = 'No payment is due, unless the power cut goes on for longer.';
+const network = (sum: string) => `Yes. Your network owes you ${sum}`;
+const noCut = 'No, unless the power cut goes on for longer';
 
 /**
  * Judged from Ofgem's page on compensation for power cuts: in ordinary weather £95 after 12 hours (24 for a fault at 5,000
@@ -20,17 +20,17 @@ const cuts: [what: string, one: Omit<Case, 'began'>, summary: string][] = [
   [
     'size not known, 20 hours',
     { what: 'power-cut', hours: '20' },
-    'Maybe: your network owes you £95, if the power cut was of the smaller kind.',
+    'Maybe. Your network owes you £95, if the power cut was of the smaller kind',
   ],
   [
     'size not known, 30 hours',
     { what: 'power-cut', size: 'unknown', hours: '30' },
-    'Yes: your network owes you £95, or £135 if the power cut was of the smaller kind.',
+    'Yes. Your network owes you £95, or £135 if the power cut was of the smaller kind',
   ],
   [
     'bad weather after all',
     { what: 'power-cut', size: 'smaller', hours: '20', why: 'weather' },
-    'Maybe: your network owes you £95, unless bad weather was the cause.',
+    'Maybe. Your network owes you £95, unless bad weather was the cause',
   ],
   ['a storm, 24 hours', { what: 'storm', size: 'smaller', hours: '24' }, noCut],
   ['a storm, over 24 hours', { what: 'storm', size: 'smaller', hours: '24.5' }, network('£80')],
@@ -49,7 +49,7 @@ const cuts: [what: string, one: Omit<Case, 'began'>, summary: string][] = [
   [
     'a storm of unknown class, 30 hours',
     { what: 'storm', hours: '30' },
-    'Maybe: your network owes you £120, if the power cut was of the smaller kind.',
+    'Maybe. Your network owes you £120, if the power cut was of the smaller kind',
   ],
   ['no time at all', { what: 'storm', size: 'smaller', hours: '0' }, noCut],
 ];

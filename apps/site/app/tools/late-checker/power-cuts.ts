@@ -1,4 +1,5 @@
-import { type Ledger, type Pence, penceOf } from '../ledger.ts';
+import { type Pence, penceOf } from '../sums.ts';
+import type { LateFacts } from './answers.ts';
 import { hoursOf, twoWaitsOf } from './period.ts';
 
 type Rule = { wait: number; first: Pence; more: Pence; every: number; limit: Pence };
@@ -10,7 +11,7 @@ export function cutPayment(hours: number, { wait, first, more, every, limit }: R
 }
 
 /** The rules of a power cut by its size: the homes that are off in ordinary weather, the class of a storm. */
-export function cutRules(what: 'power-cut' | 'storm', facts: Ledger): { smaller: Rule; larger: Rule } {
+export function cutRules(what: 'power-cut' | 'storm', facts: LateFacts): { smaller: Rule; larger: Rule } {
   if (what === 'storm') {
     const waits = twoWaitsOf(facts['power-cut-payment-storm']);
     const rule = {

@@ -1,8 +1,8 @@
 import { type Day, formatDay } from '@lamplighter/contracts/time/london-day';
-import { type FactId, formatSum, type Ledger, penceOf } from '../ledger.ts';
-import type { ToolContext } from '../tool.ts';
+import type { FactId } from '../ledger.ts';
+import { formatSum, penceOf } from '../sums.ts';
 import type { AnswerPart, ToolAnswer } from '../tool-answer.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, LateContext, LateFacts } from './answers.ts';
 import { lastDayOf, periodOf } from './period.ts';
 import { checkStandard, type Judged, type SupplierKind, smartRules } from './standards.ts';
 import { lateCheckerWords as words } from './words.ts';
@@ -10,7 +10,7 @@ import { lateCheckerWords as words } from './words.ts';
 const { titles, summaries, reasons, details, letter } = words;
 
 /** The Electricity and Gas (Standards of Performance) (Suppliers) Regulations 2015, as amended. */
-export function supplierAnswer(what: SupplierKind, answers: Answers, context: ToolContext): ToolAnswer {
+export function supplierAnswer(what: SupplierKind, answers: Answers, context: LateContext): ToolAnswer {
   const { facts, today } = context;
   const judged = checkStandard(what, answers, facts, today);
   const sum = formatSum(penceOf(facts['meter-standard-payment']));
@@ -33,7 +33,7 @@ export function supplierAnswer(what: SupplierKind, answers: Answers, context: To
   return owed(what, judged, { answers, context, sum, rule });
 }
 
-function inTimeSummary(what: SupplierKind, { fact }: Judged, facts: Ledger): string {
+function inTimeSummary(what: SupplierKind, { fact }: Judged, facts: LateFacts): string {
   const isInHours = what === 'prepay-fault' || what === 'reconnection';
   return isInHours && fact !== undefined ? summaries.hoursLeft(facts[fact].value) : summaries.inTime;
 }
@@ -45,13 +45,13 @@ const factsOf = ({ fact }: Judged): FactId[] => [
   ...(fact?.startsWith('smart-') ? ['smart-standards-start' as const] : []),
 ];
 
-function ruleOf(what: SupplierKind, judged: Judged, { hours = 0 }: Answers, { facts }: ToolContext): string[] {
+function ruleOf(what: SupplierKind, judged: Judged, { hours = 0 }: Answers, { facts }: LateContext): string[] {
   const lastDay = formatDay(judged.lastDay);
   const payment = facts['meter-standard-payment-time'];
   if (what === 'visit-missed') return [reasons.visitMissed(facts['meter-visit-window'].value)];
   if (what === 'visit-changed') return [reasons.visitChanged(lastDay)];
   if (what === 'payment-late' || judged.fact === undefined) {
-    return [reasons.payment(payment.value, formatDay(lastDayOf(periodOf(payment), judged.missedOn)))];
+    return [reasons.payment(payment.value, formatDay(lastDayOf(periodOf(payment), judged.missedOn, facts)))];
   }
   const limit = facts[judged.fact].value;
   if (what === 'prepay-fault') return [reasons.hours(limit, hours), reasons.daytime];
@@ -59,23 +59,20 @@ function ruleOf(what: SupplierKind, judged: Judged, { hours = 0 }: Answers, { fa
   return [reasons.days(limit, lastDay), ...(judged.standing === 'open-late' ? [reasons.stillOpen] : [])];
 }
 
-type Owed = { answers: Answers; context: ToolContext; sum: string; rule: string[] };
+type Owed = { answers: Answers; context: LateContext; sum: string; rule: string[] };
 
 /** The first payment, and the second one that is due when the first is late. */
-function owed(what: SupplierKind, judged: Judged, { answers: { paid }, context, sum, rule }: Owed): ToolAnswer {
+function owed(what: SupplierKind, judged: Judged, { answers, context, sum, rule }: Owed): ToolAnswer {
+  const { paid } = answers;
   const { facts, brand, today } = context;
   const toPay = periodOf(facts['meter-standard-payment-time']);
-  const payBy = lastDayOf(toPay, judged.missedOn);
+  const payBy = lastDayOf(toPay, judged.missedOn, facts);
   const isLate = (paid ?? today) > payBy;
   const both = formatSum(2 * penceOf(facts['meter-standard-payment']));
-  const toDo = (by: Day) => {
-    const call = today > by ? details.callNow : details.call;
-    return [
-      { label: details.how, text: details.howText },
-      { label: details.when, text: details.whenText(formatDay(by)) },
-      { label: details.action, text: call(brand['general-phone'].value, brand['general-hours'].value) },
-    ];
-  };
+  const toDo = (by: Day) => [
+    { label: details.how, text: details.howText },
+    { label: details.when, text: details.whenText(formatDay(by)) },
+  ];
   const first: AnswerPart = {
     id: what,
     title: titles[what],
@@ -89,21 +86,29 @@ function owed(what: SupplierKind, judged: Judged, { answers: { paid }, context, 
     id: 'second',
     title: titles.second,
     verdict: isLate ? 'yes' : 'no',
-    ...(isLate && { amount: sum, details: toDo(lastDayOf(toPay, payBy)) }),
+    ...(isLate && { amount: sum, details: toDo(lastDayOf(toPay, payBy, facts)) }),
     reasons: [secondReason(isLate, paid)(formatDay(payBy))],
     facts: ['meter-standard-payment-time'],
   };
   const isUnpaid = isLate && paid === undefined;
+  const [phone, when] = isLate
+    ? (['complaints-phone', details.complaints] as const)
+    : (['general-phone', details.general] as const);
+  const hours = brand['general-hours'];
+  const isDone = paid !== undefined && !isLate;
   return {
     summary: owedSummary({ sum, both, payBy, paid, isLate }),
+    explanation: isUnpaid ? [summaries.twice(sum)] : [],
+    ...(!isDone && { calls: [{ number: brand[phone], hours, when: when(hours.value) }] }),
+    steps: isDone ? [] : isUnpaid ? words.steps.overdue : words.steps.asked,
     parts: [first, second],
     ...(isUnpaid && {
       letter: {
-        ...letter,
-        text: letter.text(letter.about[what], formatDay(judged.missedOn), sum, formatDay(payBy), both),
+        text: letter.text(letter.begins[what](formatDay(answers.began), answers), sum, formatDay(payBy), both),
+        link: letter.link,
       },
     }),
-    next: words.next,
+    next: isLate ? words.nextOwed : words.next,
   };
 }
 
@@ -115,6 +120,6 @@ function secondReason(isLate: boolean, paid: Day | undefined) {
 type Payment = { sum: string; both: string; payBy: Day; paid: Day | undefined; isLate: boolean };
 
 function owedSummary({ sum, both, payBy, paid, isLate }: Payment): string {
-  if (paid === undefined) return isLate ? summaries.overdue(both, sum) : summaries.owed(sum, formatDay(payBy));
+  if (paid === undefined) return isLate ? summaries.overdue(both) : summaries.owed(sum, formatDay(payBy));
   return isLate ? summaries.paidLate(sum) : summaries.paid(sum);
 }

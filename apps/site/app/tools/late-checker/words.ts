@@ -1,5 +1,22 @@
+import { type Day, formatDay } from '@lamplighter/contracts/time/london-day';
+
 const help = (path: string) => `/help-and-support/${path}`;
-const hoursText = (hours: number) => `${hours.toLocaleString('en-GB')} hour${hours === 1 ? '' : 's'}`;
+const hoursText = (hours = 0) => `${hours.toLocaleString('en-GB')} hour${hours === 1 ? '' : 's'}`;
+
+const dayText = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
+/** How the letter begins: the day, and what else it is about. */
+type Begin = (day: string, given: { ended?: Day | undefined; hours?: number | undefined }) => string;
+
+/** For what is never asked of a kind. */
+const waits = (text: string) => ({
+  'visit-missed': text,
+  'visit-changed': text,
+  'prepay-fault': text,
+  reconnection: text,
+  'payment-late': text,
+  'power-cut': text,
+  storm: text,
+});
 
 export const lateCheckerWords = {
   title: 'Are we late?',
@@ -8,76 +25,111 @@ export const lateCheckerWords = {
   intro:
     'The law says how fast we must be. If we are too slow, we owe you money. So does your network after a long power cut.',
   button: 'Check what I am owed',
-  questions: {
-    nation: {
-      legend: 'Where is the home?',
-      options: { britain: 'England, Scotland or Wales', 'northern-ireland': 'Northern Ireland' },
-    },
-    what: {
-      legend: 'What happened?',
-      options: {
-        'visit-missed': 'You did not come to a visit, or not in the agreed slot',
-        'visit-changed': 'You changed or cancelled a visit',
-        'meter-wrong': 'I told you that my meter is wrong',
-        'prepay-fault': 'My prepayment meter does not work',
-        reconnection: 'My supply was turned off for debt, and I have paid or agreed a plan',
-        'smart-appointment': 'I asked for a smart meter, and wait for an appointment',
-        'smart-fault': 'I told you about a problem with my smart meter',
-        switch: 'My switch to you takes too long',
-        'wrong-switch': 'I was switched by mistake',
-        'final-bill': 'I left, and wait for the final bill',
-        'final-credit': 'I had my final bill, and wait for the credit to be paid back',
-        'payment-late': 'You owe me a payment for one of these, and it has not come',
-        'power-cut': 'A power cut in ordinary weather',
-        storm: 'A power cut in a storm',
-      },
-    },
-    began: {
-      legend: 'When did it begin?',
-      hint: 'The day of the visit. Or the day you told us, asked us, paid us or left us. Or the day of the final bill, or the day the power went off.',
+  ready: 'Know the day it happened',
+  ask: {
+    where: 'Where is the home?',
+    about: 'What is it about?',
+    what: 'What happened?',
+    day: {
+      'visit-missed': 'When was the visit?',
+      'visit-changed': 'When was the visit?',
+      'meter-wrong': 'When did you tell us?',
+      'prepay-fault': 'When did you tell us?',
+      reconnection: 'When did you pay, or agree a plan?',
+      'smart-appointment': 'When did you ask us?',
+      'smart-fault': 'When did you tell us?',
+      switch: 'When did you ask to switch?',
+      'wrong-switch': 'When did you tell a supplier?',
+      'final-bill': 'When did you leave?',
+      'final-credit': 'What is the date of the final bill?',
+      'payment-late': 'When did we miss the standard?',
+      'power-cut': 'When did the power go off?',
+      storm: 'When did the power go off?',
+    } satisfies Record<string, string>,
+    dayHint: 'If you are not sure, give the nearest day that you know.',
+    done: {
+      ...waits('Is it done?'),
+      'meter-wrong': 'Have we looked into it?',
+      'smart-appointment': 'Do you have an appointment?',
+      'smart-fault': 'Have we sent you a plan?',
+      switch: 'Has it happened?',
+      'wrong-switch': 'Are you back with your old supplier?',
+      'final-bill': 'Has the bill come?',
+      'final-credit': 'Has the money come?',
     },
     ended: {
-      legend: 'When was it done?',
-      hint: 'Leave this empty if it is still not done. If we changed a visit, give the day we told you. For a smart meter, give the day of the appointment. If you were switched by mistake, give the day you were back.',
+      ...waits('When was it done?'),
+      'visit-changed': 'When did we tell you?',
+      'meter-wrong': 'When did we tell you what we found?',
+      'smart-appointment': 'When is the appointment?',
+      'smart-fault': 'When did we send you a plan?',
+      switch: 'When did it happen?',
+      'wrong-switch': 'When were you back?',
+      'final-bill': 'When did the bill come?',
+      'final-credit': 'When did the money come?',
     },
-    hours: {
-      label: 'How many hours did it take?',
-      hint: 'Only for a prepayment meter, supply that was turned off, or a power cut. If it is still not done, give the hours so far.',
+    hours: 'How many hours did it take?',
+    hoursOff: 'How many hours was the power off?',
+    hoursHint: 'If it is still not done, give the hours so far.',
+    size: 'How big was the power cut?',
+    sizeHint: 'Your network can tell you.',
+    why: 'Did any of these cause it?',
+    paid: 'Have we paid you for it?',
+    paidOn: 'When were you paid?',
+  },
+  hours: 'hours',
+  options: {
+    where: { GB: 'England, Scotland or Wales', NI: 'Northern Ireland' },
+    about: {
+      visit: 'A visit to my home',
+      meter: 'My meter',
+      switch: 'Switching, or my final bill',
+      cut: 'A power cut',
+      debt: 'My supply was turned off for debt',
+      owed: 'A payment that you owe me for being late',
     },
-    size: {
-      legend: 'If it was a power cut: how big was it?',
-      hint: 'Your network can tell you. Leave this out for anything else.',
-      smaller: (homes: string) => `Smaller: fewer than ${homes} homes, or a storm of class 1`,
-      larger: (homes: string) => `Larger: ${homes} homes or more, or a storm of class 2`,
+    what: {
+      'visit-missed': 'You did not come, or not in the agreed time',
+      'visit-changed': 'You changed or cancelled the visit',
+      'meter-wrong': 'I told you that my meter is wrong',
+      'prepay-fault': 'My prepayment meter does not work',
+      'smart-appointment': 'I asked for a smart meter',
+      'smart-fault': 'I told you about a problem with my smart meter',
+      switch: 'My switch to you takes too long',
+      'wrong-switch': 'I was switched by mistake',
+      'final-bill': 'I left, and wait for the final bill',
+      'final-credit': 'I had my final bill, and wait for my credit',
+      'power-cut': 'A power cut in ordinary weather',
+      storm: 'A power cut in a storm',
+      reconnection: 'My supply was turned off for debt',
+      'payment-late': 'You owe me a payment',
+    },
+    done: { yes: 'Yes', no: 'No' },
+    size: (homes: string) => ({
+      smaller: `Smaller: fewer than ${homes} homes, or a storm of class 1`,
+      larger: `Larger: ${homes} homes or more, or a storm of class 2`,
       unknown: 'I do not know',
-    },
+    }),
     why: {
-      legend: 'Did any of these cause it?',
-      options: {
-        none: 'None of these',
-        asked: 'I asked to change the time',
-        access: 'Nobody was in, or there was no safe way in',
-        weather: 'Bad weather, a strike, or something else out of your hands',
-      },
-    },
-    paid: {
-      legend: 'When were you paid for it?',
-      hint: 'Leave this empty if you have not been paid.',
+      asked: 'I asked to change the time',
+      access: 'Nobody was in, or there was no safe way in',
+      weather: 'Bad weather, a strike, or something else that you could not help',
+      none: 'None of these',
     },
   },
   errors: {
-    nation: 'Choose where the home is',
+    where: 'Choose where the home is',
+    about: 'Choose what it is about',
     what: 'Choose what happened',
-    began: 'The day it began',
-    ended: 'The day it was done',
+    day: 'The day',
+    done: 'Choose yes or no',
+    ended: 'The day',
     hours: 'The hours',
     size: 'Choose how big the power cut was',
-    why: 'Choose what caused it',
-    paid: 'The day you were paid',
-    ahead: 'This day must be today or earlier',
-    order: 'The day it was done must be the day it began or later',
-    told: 'Enter the day on which we told you that the visit changes',
-    noHours: 'Enter the hours that it took, or the hours so far',
+    why: 'Choose what caused it, or ‘None of these’',
+    paid: 'Choose whether we have paid you',
+    paidOn: 'The day you were paid',
+    order: 'This day must be the first day or later',
     manyHours: 'These are more hours than have passed since it began',
     paidOrder: 'The day you were paid must be the day it began or later',
   },
@@ -101,28 +153,28 @@ export const lateCheckerWords = {
     back: 'Going back to your old supplier',
   },
   summaries: {
-    owed: (sum: string, day: string) => `Yes: we owe you ${sum}, by ${day}.`,
-    overdue: (both: string, sum: string) =>
-      `Yes: we owe you ${both}. That is ${sum}, and ${sum} more because it is late.`,
-    paidLate: (sum: string) => `Yes: we owe you a second ${sum}, because the first payment came late.`,
-    paid: (sum: string) => `We owed you ${sum}, and you were paid in time.`,
-    inTime: 'No payment is due: we were in time.',
-    hoursLeft: (limit: string) => `No payment is due, unless it takes more than ${limit}.`,
-    waiting: (day: string) => `Not yet: we have until ${day}.`,
-    bookedLate: (sum: string, day: string) => `We will owe you ${sum}, unless you get an appointment by ${day}.`,
-    fault: 'No payment is due, because the delay was not ours.',
-    weather: (sum: string) => `Maybe: we owe you ${sum}, unless we did all we could.`,
-    smartBefore: 'No payment is due: the rule had not started.',
-    smartUnsure: (sum: string) => `Maybe: we owe you ${sum}, if the rule had started.`,
-    northernIreland: 'Northern Ireland has its own standards.',
-    wrongSwitch: (sum: string) => `Yes: you are owed ${sum} for the switch.`,
-    wrongSwitchMore: (sum: string, more: string) => `Yes: you are owed ${sum} for the switch, and maybe ${more} more.`,
-    network: (sum: string) => `Yes: your network owes you ${sum}.`,
+    owed: (sum: string, day: string) => `Yes. We owe you ${sum}, by ${day}`,
+    overdue: (both: string) => `Yes. We owe you ${both}`,
+    twice: (sum: string) => `${sum} for the standard that we missed, and ${sum} more because the first ${sum} is late`,
+    paidLate: (sum: string) => `Yes. We owe you a second ${sum}, because the first payment came late`,
+    paid: (sum: string) => `We owed you ${sum}, and you were paid in time`,
+    inTime: 'No. We were in time',
+    hoursLeft: (limit: string) => `No, unless it takes more than ${limit}`,
+    waiting: (day: string) => `Not yet. We have until ${day}`,
+    bookedLate: (sum: string, day: string) => `We will owe you ${sum}, unless you get an appointment by ${day}`,
+    fault: 'No. The delay was not ours',
+    weather: (sum: string) => `Maybe. We owe you ${sum}, unless we did all we could`,
+    smartBefore: 'No. The rule had not started',
+    smartUnsure: (sum: string) => `Maybe. We owe you ${sum}, if the rule had started`,
+    northernIreland: 'Northern Ireland has its own rules',
+    wrongSwitch: (sum: string) => `Yes. You are owed ${sum} for the switch`,
+    wrongSwitchMore: (sum: string, more: string) => `Yes. You are owed ${sum} for the switch, and maybe ${more} more`,
+    network: (sum: string) => `Yes. Your network owes you ${sum}`,
     networkRange: (least: string, most: string) =>
-      `Yes: your network owes you ${least}, or ${most} if the power cut was of the smaller kind.`,
-    networkMaybe: (sum: string) => `Maybe: your network owes you ${sum}, if the power cut was of the smaller kind.`,
-    networkWeather: (sum: string) => `Maybe: your network owes you ${sum}, unless bad weather was the cause.`,
-    networkNo: 'No payment is due, unless the power cut goes on for longer.',
+      `Yes. Your network owes you ${least}, or ${most} if the power cut was of the smaller kind`,
+    networkMaybe: (sum: string) => `Maybe. Your network owes you ${sum}, if the power cut was of the smaller kind`,
+    networkWeather: (sum: string) => `Maybe. Your network owes you ${sum}, unless bad weather was the cause`,
+    networkNo: 'No, unless the power cut goes on for longer',
   },
   reasons: {
     visitMissed: (slot: string) => `We must come in the slot that we agreed. It may be ${slot} long at most.`,
@@ -145,7 +197,6 @@ export const lateCheckerWords = {
       `The rules for smart meters started in ${month}. What happened before does not count.`,
     northernIreland:
       'These standards are the law in England, Scotland and Wales. The Consumer Council for Northern Ireland tells you what you are owed there.',
-    nieNetworks: (phone: string) => `In a power cut, call NIE Networks on ${phone}.`,
     mistake: 'The company that took you by mistake owes you this, however fast it is put right.',
     answerUntil: (limit: string, day: string) =>
       `The companies have ${limit} to give you a clear answer, until ${day}.`,
@@ -160,7 +211,8 @@ export const lateCheckerWords = {
     cutHours: (hours: number) => `Your power was off for ${hoursText(hours)}.`,
     cutSizes: (smaller: string, larger: string) =>
       `The wait is ${smaller} for the smaller kind and ${larger} for the larger kind. Ask your network which it was.`,
-    cutWeather: 'If bad weather was the cause, the rule for a storm applies. Choose ‘a power cut in a storm’ above.',
+    cutWeather:
+      'If bad weather was the cause, the rule for a storm applies. Change your answer to ‘a power cut in a storm’.',
   },
   details: {
     how: 'How it is paid',
@@ -172,34 +224,54 @@ export const lateCheckerWords = {
       `By ${day}. Working days are Monday to Friday, without bank holidays in England and Wales.`,
     whenSwitch: (limit: string) => `Within ${limit} of the day on which the two companies agree that it was a mistake.`,
     claim: (period: string, day: string) => `Claim within ${period}, so by about ${day}.`,
-    action: 'What to do',
-    call: (phone: string, hours: string) =>
-      `If it has not come by then, call ${phone}, ${hours}. Say which standard was missed.`,
-    callNetwork: (phone: string) => `Call ${phone}, which is free. It puts you through to your network.`,
-    callNow: (phone: string, hours: string) => `Call ${phone}, ${hours}. Say which standard was missed.`,
+    general: (hours: string) => `Bills, payments and your account. ${hours}`,
+    complaints: (hours: string) => `Complaints. ${hours}`,
+    callNetwork: 'Free, day and night. It puts you through to your network',
+    callNorthern: 'In a power cut: NIE Networks',
+  },
+  steps: {
+    overdue: [
+      'Copy the letter below. Then make a complaint, and paste it in.',
+      'We give you a reference number. With it you can follow your complaint at any time.',
+      'Would you rather talk? Call us. Say which standard was missed.',
+    ],
+    asked: ['You need not ask. If the money has not come by the day below, call us.', 'Say which standard was missed.'],
   },
   letter: {
-    heading: 'A letter to send us',
-    about: {
-      'visit-missed': 'a visit that you missed',
-      'visit-changed': 'a visit that you changed',
-      'meter-wrong': 'my meter, which I say is wrong',
-      'prepay-fault': 'my prepayment meter, which did not work',
-      reconnection: 'turning my supply back on',
-      'smart-appointment': 'an appointment for a smart meter',
-      'smart-fault': 'a problem with my smart meter',
-      switch: 'my switch to you',
-      'final-bill': 'my final bill',
-      'final-credit': 'my credit after the final bill',
-      'payment-late': 'the payment for a standard that you missed',
-    },
-    text: (about: string, day: string, sum: string, payBy: string, both: string) =>
-      `This is about a guaranteed standard: ${about}.\nYou missed it on ${day}. A payment of ${sum} was due by ${payBy}, and I have not had it. As it is late, a second payment is due too.\nPlease pay me ${both}, or tell me in writing why not.`,
-    link: { label: 'Copy it into the complaint form', link: help('make-a-complaint-select-energy') },
+    begins: {
+      'visit-missed': (day) =>
+        `You did not come to a visit at my home on ${day}, or you did not come in the time that we had agreed.`,
+      'visit-changed': (day, { ended }) =>
+        `You changed my visit of ${day}. You told me on ${dayText(ended)}, and that was too late.`,
+      'meter-wrong': (day) =>
+        `I told you on ${day} that my meter is wrong. You did not explain within five working days.`,
+      'prepay-fault': (day, { hours }) =>
+        `I told you on ${day} that my prepayment meter did not work. It took you ${hoursText(hours)}.`,
+      reconnection: (day, { hours }) =>
+        `I paid, or agreed a plan, on ${day}. It took you ${hoursText(hours)} to turn my supply back on.`,
+      'smart-appointment': (day) =>
+        `I asked you for a smart meter on ${day}. I did not get an appointment within six weeks.`,
+      'smart-fault': (day) =>
+        `I told you on ${day} about a problem with my smart meter. I had no plan within five working days.`,
+      switch: (day) => `I asked to switch to you on ${day}. It took longer than five working days.`,
+      'final-bill': (day) => `I left you on ${day}. My final bill did not come within six weeks.`,
+      'final-credit': (day) => `You sent my final bill on ${day}. My credit did not come back within ten working days.`,
+      'payment-late': (day) => `You missed a standard on ${day}, and owed me a payment for it.`,
+    } satisfies Record<string, Begin>,
+    text: (begin: string, sum: string, payBy: string, both: string) =>
+      `${begin}\n\nUnder the guaranteed standards you owe me ${sum} for that. You had to pay it by ${payBy}. I have not had it. Because it is late, you owe me another ${sum}.\n\nPlease pay me ${both}, or write to me and say why not.`,
+    wrongSwitch: (day: string, sum: string) =>
+      `I was switched by mistake, and told you on ${day}.\n\nUnder the guaranteed standards you owe me ${sum} for that.\n\nPlease pay me ${sum}, or write to me and say why not.`,
+    link: { label: 'Make a complaint', link: help('make-a-complaint-select-energy') },
   },
   next: [
     { label: 'What we owe you if we get it wrong', link: help('my-account/what-we-owe-you') },
     { label: 'Make a complaint', link: help('make-a-complaint-select-energy') },
+  ],
+  nextOwed: [
+    { label: 'Make a complaint', link: help('make-a-complaint-select-energy') },
+    { label: 'Follow a complaint that you have made', link: help('follow') },
+    { label: 'What we owe you if we get it wrong', link: help('my-account/what-we-owe-you') },
   ],
   nextSwitch: { label: 'Switched to another supplier by mistake', link: help('my-account/switched-by-mistake') },
   nextCut: { label: 'Power cut', link: help('emergencies/power-cut') },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ledger } from '../ledger.ts';
 import { workingDayBefore, workingDaysAfter } from './working-days.ts';
 
 describe('working days', () => {
@@ -10,10 +11,10 @@ describe('working days', () => {
     ['over the May holiday of 2026', '2026-05-01', 1, '2026-05-05'],
     ['none', '2026-11-15', 0, '2026-11-15'],
   ])('%s', (_, from, count, to) => {
-    expect(workingDaysAfter(from, count)).toBe(to);
+    expect(workingDaysAfter(from, count, ledger)).toBe(to);
   });
 
   it('go back over New Year', () => {
-    expect(workingDayBefore('2026-01-02')).toBe('2025-12-31');
+    expect(workingDayBefore('2026-01-02', ledger)).toBe('2025-12-31');
   });
 });

@@ -7,16 +7,26 @@ import { DialPicker } from './DialPicker.tsx';
 import { meterDials } from './meter-dials.ts';
 
 type Answers = Record<string, string>;
-const outcomeOf = (answers: Answers) =>
-  meterDials.outcomeOf(new URLSearchParams(answers), {
+/** As the form sends it: with each number that is given, that it is known. */
+const stepOf = ({ earlier, calorific, rate, ...one }: Answers) => {
+  const known = (name: string, field: string, text: string | undefined) =>
+    text === undefined ? { [name]: 'no' } : { [name]: 'yes', [field]: text };
+  const query = {
+    ...one,
+    ...known('earlier', 'before', earlier),
+    ...known('calorific', 'value', calorific),
+    ...known('rate', 'price', rate),
+  };
+  return meterDials.stepOf(new URLSearchParams(query), {
     facts: ledger,
     brand: brands.larkfield.facts,
     today: '2026-11-17',
   });
+};
 const answerOf = (answers: Answers) => {
-  const outcome = outcomeOf(answers);
-  if (outcome.kind !== 'answer') throw new Error(JSON.stringify(outcome));
-  return outcome.answer;
+  const step = stepOf(answers);
+  if (step.kind !== 'answer') throw new Error(JSON.stringify(step));
+  return step.answer;
 };
 const dials = (...positions: string[]): Answers =>
   Object.fromEntries([['meter', 'dials'], ...positions.map((position, at) => [`dial${at + 1}`, position])]);
@@ -81,7 +91,6 @@ const used: [what: string, answers: Answers, amount: string][] = [
   ['a metric meter that passed 99999', { meter: 'gas-metric', first: '00040', earlier: '99940' }, '1,122.1 kWh'],
   ['nothing used', { meter: 'gas-metric', first: '02418', earlier: '02418', rate: '6' }, '0 kWh, 0p'],
   ['one metric unit, without an earlier reading', { meter: 'gas-metric', first: '02418' }, '11.2 kWh'],
-  ['one imperial unit at 10p', { meter: 'gas-imperial', first: '4762', rate: '10' }, '31.8 kWh, £3.18'],
   ['a gift of gas', { meter: 'gas-metric', first: '02518', earlier: '02418', rate: '0' }, '1,122.1 kWh, 0p'],
   ['dials', { ...dials('0', '1.5', '2.5', '3.5', '4.5'), earlier: '01134', rate: '25' }, '100 kWh, £25'],
   ['dials that passed 99999', { ...dials('0', '0', '0', '1', '0'), earlier: '99990' }, '20 kWh'],
@@ -89,22 +98,22 @@ const used: [what: string, answers: Answers, amount: string][] = [
 
 describe('the reading to send @TOL-7', () => {
   it.each(readings)('%s', (_, answers, reading) => {
-    expect(answerOf(answers).summary).toBe(`Your reading is ${reading}.`);
+    expect(answerOf(answers).summary).toBe(`Your reading is ${reading}`);
   });
 
   it('of two rows is both, with their zeros', () => {
     const { summary, explanation } = answerOf({ meter: 'two-rate', first: '2884', second: '17306' });
-    expect(summary).toBe('Your readings are 02884 in the first row and 17306 in the second.');
+    expect(summary).toBe('Your readings are 02884 in the first row and 17306 in the second');
     expect(explanation).toContain('Send the zeros at the front too.');
   });
 
   it('of two rows may have six numbers', () => {
     const { summary } = answerOf({ meter: 'two-rate', first: '002884', second: '117306', earlier: '1234567' });
-    expect(summary).toBe('Your readings are 002884 in the first row and 117306 in the second.');
+    expect(summary).toBe('Your readings are 002884 in the first row and 117306 in the second');
   });
 
   it('says why a pointer on a number counts as one less', () => {
-    const { explanation } = answerOf(dials('1.5', '7', '9.5', '1.5', '1.5'));
+    const { why: explanation } = answerOf(dials('1.5', '7', '9.5', '1.5', '1.5'));
     expect(explanation).toContain(
       'On dial 2 the pointer seems to be on 7. The next dial still reads 9, so it has not reached it yet: take 6.',
     );
@@ -163,19 +172,25 @@ describe('a meter', () => {
     ['a number below zero', { meter: 'gas-metric', first: '-2418' }, ['first']],
     ['five numbers on an imperial meter', { meter: 'gas-imperial', first: '47623' }, ['first']],
     ['six numbers on a metric meter', { meter: 'gas-metric', first: '241836' }, ['first']],
-    ['a long earlier reading', { meter: 'gas-imperial', first: '4762', earlier: '47620' }, ['earlier']],
+    ['a long earlier reading', { meter: 'gas-imperial', first: '4762', earlier: '47620' }, ['before']],
     ['one row of two', { meter: 'two-rate', first: '2884' }, ['second']],
-    ['a calorific value of something else', { meter: 'gas-metric', first: '1', calorific: '11.2' }, ['calorific']],
-    ['a price in words', { meter: 'gas-metric', first: '1', rate: 'cheap' }, ['rate']],
+    [
+      'a calorific value of something else',
+      { meter: 'gas-metric', first: '1', earlier: '1', calorific: '11.2' },
+      ['value'],
+    ],
+    ['a price in words', { meter: 'gas-metric', first: '1', earlier: '1', rate: 'cheap' }, ['price']],
   ])('is not read with %s', (_, answers, fields) => {
-    const outcome = outcomeOf(answers);
-    expect(outcome.kind === 'errors' && outcome.errors.map(({ field }) => field)).toEqual(fields);
+    const open = stepOf(answers);
+    if (open.kind !== 'question') throw new Error(open.kind);
+    const step = stepOf({ ...answers, asked: open.question.name });
+    expect(step.kind === 'question' && step.errors.map(({ field }) => field)).toEqual(fields);
   });
 });
 
 describe('the dials beside the questions', () => {
   const picker = (query: string) =>
-    renderToStaticMarkup(createElement(DialPicker, { query: new URLSearchParams(query) }));
+    renderToStaticMarkup(createElement(DialPicker, { typed: new URLSearchParams(query) }));
 
   it('stand as they are set, and on 0 otherwise', () => {
     const html = picker('meter=dials&dial1=2.5&dial2=5&dial3=12');

@@ -14,7 +14,7 @@ export function readingOf(answers: Answers): Reading {
 }
 
 function dialReading(answers: Answers): Reading {
-  const dials = readDials(dialNames.map((name) => answers[name] ?? 0));
+  const dials = readDials(dialNames.map((name) => answers.dials?.[name] ?? 0));
   return {
     rows: [dials.map(({ digit }) => digit).join('')],
     picture: <DialsPicture dials={dials} />,

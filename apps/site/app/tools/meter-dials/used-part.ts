@@ -1,14 +1,14 @@
-import { type FactId, formatSum, type Ledger, numberIn } from '../ledger.ts';
-import type { ToolContext } from '../tool.ts';
+import type { FactId } from '../ledger.ts';
+import { formatSum, numberIn } from '../sums.ts';
 import type { AnswerPart } from '../tool-answer.ts';
-import { type Answers, type Meter, usualDigits } from './answers.ts';
+import { type Answers, type Meter, type MeterContext, usualDigits } from './answers.ts';
 import { meterDialsWords as words } from './words.ts';
 
 const rounded = (number: number, digits = 1) => number.toLocaleString('en-GB', { maximumFractionDigits: digits });
 const isGas = (meter: Meter): meter is GasMeter => meter === 'gas-imperial' || meter === 'gas-metric';
 
 /** What was used since an earlier reading; without one, what a unit of a gas meter comes to. */
-export function usedParts(reading: string, answers: Answers, context: ToolContext): AnswerPart[] {
+export function usedParts(reading: string, answers: Answers, context: MeterContext): AnswerPart[] {
   const { meter, earlier } = answers;
   if (meter === 'two-rate') return [];
   if (earlier === undefined) return isGas(meter) ? [unitPart(meter, answers, context)] : [];
@@ -36,7 +36,7 @@ export function usedParts(reading: string, answers: Answers, context: ToolContex
   ];
 }
 
-function unitPart(meter: GasMeter, answers: Answers, context: ToolContext): AnswerPart {
+function unitPart(meter: GasMeter, answers: Answers, context: MeterContext): AnswerPart {
   const { kwh, steps, facts } = gasEnergy(meter, 1, answers, context);
   return {
     id: 'unit',
@@ -50,7 +50,7 @@ function unitPart(meter: GasMeter, answers: Answers, context: ToolContext): Answ
 
 type Energy = { kwh: number; steps: string[]; facts: readonly FactId[] };
 
-function gasEnergy(meter: GasMeter, units: number, { calorific }: Answers, { facts }: ToolContext): Energy {
+function gasEnergy(meter: GasMeter, units: number, { calorific }: Answers, { facts }: MeterContext): Energy {
   const [factor, correction] = [facts['gas-imperial-factor'], facts['gas-volume-correction']];
   const typical = facts['gas-calorific-value'];
   const calorificValue = calorific ?? numberIn(typical);
@@ -89,7 +89,7 @@ const megajoulesPerKwh = 3.6;
 type GasMeter = 'gas-imperial' | 'gas-metric';
 
 /** The kWh in one unit of a gas meter. An imperial meter counts hundreds of cubic feet. */
-function kwhPerUnit(meter: GasMeter, calorificValue: number, facts: Ledger): number {
+function kwhPerUnit(meter: GasMeter, calorificValue: number, facts: MeterContext['facts']): number {
   const cubicMetres = meter === 'gas-imperial' ? numberIn(facts['gas-imperial-factor']) : 1;
   return (cubicMetres * numberIn(facts['gas-volume-correction']) * calorificValue) / megajoulesPerKwh;
 }

@@ -6,43 +6,60 @@ export const meterDialsWords = {
   title: 'Read it with me',
   description:
     'Set the dials or type the numbers that your meter shows, and get the reading to send us. For gas you also see the kWh and the cost.',
-  intro: 'Tell us what your meter shows. We work out the reading to send. Take a torch and a pen to the meter.',
+  intro: 'Tell us what your meter shows. We work out the reading to send.',
   button: 'Work out my reading',
+  ready: 'Take a torch and a pen to the meter',
   questions: {
     meter: {
-      legend: 'Which meter is yours?',
+      ask: 'Which meter is yours?',
       options: {
-        dials: { label: 'Five dials', hint: 'Small clock faces, each with a pointer. Leave out any red dial.' },
-        'two-rate': {
-          label: 'Two rows of numbers',
-          hint: 'Electricity with a day and a night rate, such as Economy 7.',
-        },
-        'gas-imperial': {
-          label: 'Gas in cubic feet',
-          hint: 'It says ft³. Four black numbers, and red ones after them.',
-        },
-        'gas-metric': { label: 'Gas in cubic metres', hint: 'It says m³. Five numbers before the point.' },
+        dials: 'Five dials',
+        'two-rate': 'Two rows of numbers',
+        'gas-imperial': 'Gas in cubic feet',
+        'gas-metric': 'Gas in cubic metres',
+      },
+      hints: {
+        dials: 'Small clock faces, each with a pointer. Leave out any red dial.',
+        'two-rate': 'Electricity with a day and a night rate, such as Economy 7.',
+        'gas-imperial': 'It says ft³. Four black numbers, and red ones after them.',
+        'gas-metric': 'It says m³. Five numbers before the point.',
       },
     },
-    dials: [
-      'First dial from the left: where is the pointer?',
-      'Second dial: where is the pointer?',
-      'Third dial: where is the pointer?',
-      'Fourth dial: where is the pointer?',
-      'Fifth dial: where is the pointer?',
-    ],
-    dialHint: 'Right on the 3 is 3. Between 3 and 4 is 3.5.',
-    first: {
-      label: 'What does the meter show?',
-      hint: 'All the numbers from left to right, zeros at the front too. For two rows, the top one.',
+    dials: {
+      ask: 'Where are the pointers?',
+      hint: 'Right on the 3 is 3. Between 3 and 4 is 3.5.',
+      labels: ['First dial from the left', 'Second dial', 'Third dial', 'Fourth dial', 'Fifth dial'],
     },
-    second: { label: 'What does the second row show?', hint: 'Only for two rows of numbers.' },
+    numbers: {
+      ask: 'What does the meter show?',
+      hint: 'All the numbers from left to right, zeros at the front too.',
+      first: 'The numbers',
+    },
+    rows: {
+      ask: 'What do the two rows show?',
+      hint: 'All the numbers from left to right, zeros at the front too.',
+      first: 'The first row',
+      second: 'The second row',
+    },
     earlier: {
-      label: 'An earlier reading',
-      hint: 'From a bill. With it you see what you have used. Not for two rows.',
+      ask: 'Do you want to see what you have used?',
+      hint: 'For that we need an earlier reading, from a bill.',
+      options: { yes: 'Yes, I have an earlier reading', no: 'No, only the reading to send' },
+      label: 'The earlier reading',
     },
-    calorific: { label: 'The calorific value on your gas bill', hint: 'Without it we use a typical one.' },
-    rate: { label: 'What do you pay for a kWh, in pence?', hint: 'The unit rate on your bill, for example 6.2' },
+    calorific: {
+      ask: 'Do you know the calorific value?',
+      hint: 'It is on your gas bill. It says how much heat the gas gives.',
+      options: { yes: 'Yes', no: 'No, take a typical one' },
+      label: 'The calorific value',
+    },
+    rate: {
+      ask: 'Do you know your unit rate?',
+      hint: 'It is on your bill: the price of one kWh. For example 6.2',
+      options: { yes: 'Yes', no: 'No, leave the cost out' },
+      label: 'The unit rate',
+      unit: 'pence',
+    },
   },
   errors: {
     meter: 'Choose which meter is yours',
@@ -53,13 +70,16 @@ export const meterDialsWords = {
       'The pointer of the fourth dial',
       'The pointer of the fifth dial',
     ],
-    noDial: (what: string) => `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
     digits: 'A reading has numbers only',
     noFirst: 'Enter what the meter shows',
     noSecond: 'Enter what the second row shows',
+    noEarlier: 'Enter the earlier reading',
+    earlier: 'Choose whether you have an earlier reading',
     tooLong: (digits: number) => `A reading of this meter has ${digits} numbers at most. Leave out red ones.`,
     calorific: 'The calorific value',
+    chooseCalorific: 'Choose whether you know the calorific value',
     rate: 'The price of a kWh',
+    chooseRate: 'Choose whether you know your unit rate',
   },
   picture: {
     dials: (pointers: string, reading: string) =>
@@ -74,8 +94,8 @@ export const meterDialsWords = {
     kwh: 'kWh',
   },
   summaries: {
-    one: (reading: string) => `Your reading is ${reading}.`,
-    two: (first: string, second: string) => `Your readings are ${first} in the first row and ${second} in the second.`,
+    one: (reading: string) => `Your reading is ${reading}`,
+    two: (first: string, second: string) => `Your readings are ${first} in the first row and ${second} in the second`,
   },
   explanation: {
     rule: 'Read from left to right. On each dial, take the number that the pointer has passed.',
@@ -108,8 +128,8 @@ export const meterDialsWords = {
     typical: (value: string) =>
       `${value} is a typical calorific value: how much heat the gas gives. Yours is on your bill.`,
     own: (value: string) => `${value} is the calorific value that you gave.`,
-    noRate: 'Give the price of a kWh to see the cost.',
-    earlier: 'Give an earlier reading to see what you have used.',
+    noRate: 'With the price of a kWh you also see the cost.',
+    earlier: 'With an earlier reading you also see what you have used.',
   },
   cost: (rate: string, cost: string) => `At ${rate}p for a kWh that is ${cost}, without the standing charge.`,
   next: [

@@ -1,18 +1,26 @@
-import type { Brand } from '../../brand/brands.ts';
-import type { safetyFacts } from '../../facts.ts';
 import type { ToolContext } from '../tool.ts';
 import type { Call } from '../tool-answer.ts';
 import { callWords as words } from './danger-words.ts';
 
-/** The facts that the tool names: the browser has no others. */
-export type NoSupplyContext = ToolContext<
-  typeof safetyFacts,
-  Pick<Brand['facts'], 'meter-emergency-phone' | 'meter-emergency-hours' | 'home-services-phone'>
->;
+export const supplyFacts = [
+  'emergency-services',
+  'power-cut',
+  'power-cut-northern-ireland',
+  'gas-emergency',
+  'gas-emergency-northern-ireland',
+  'nhs-advice',
+  'prepay-fault-weekday',
+  'prepay-fault-weekend',
+  'meter-standard-payment',
+  'boiler-pressure-cold',
+] as const;
+export const supplyOwnFacts = ['meter-emergency-phone', 'meter-emergency-hours', 'home-services-phone'] as const;
 
-type SafetyFact = keyof typeof safetyFacts;
+export type NoSupplyContext = ToolContext<(typeof supplyFacts)[number], (typeof supplyOwnFacts)[number]>;
 
-/** Where the home is, as far as the postcode says. */
+type SafetyFact = (typeof supplyFacts)[number];
+
+/** Where the home is. A danger does not ask. */
 export type Place = 'britain' | 'northern-ireland' | 'unknown';
 
 type Line = { britain: SafetyFact; northernIreland: SafetyFact; terms: { britain: string; northernIreland: string } };

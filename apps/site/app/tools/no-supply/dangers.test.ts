@@ -1,81 +1,97 @@
-import { describe, expect, it } from 'vitest';
-import { type Answers, outcomeOf, type PlaceNumbers, places, said } from '../../../test/no-supply-places.ts';
-import { noSupply } from './no-supply.tsx';
+import { expect, it } from 'vitest';
+import { type Answers, said, stepOf } from '../../../test/no-supply-steps.ts';
 
-/** Judged from the emergency services' own advice (gas emergency service, 105, NIE Networks) and the articles on emergencies. */
-const dangers: [danger: string, calls: (place: PlaceNumbers) => { says: string; calls: string[] }][] = [
+const power = [
+  '105: In England, Scotland and Wales. Free, day and night',
+  '03457 643 643: In Northern Ireland. Day and night',
+];
+const gas = [
+  '0800 111 999: In England, Scotland and Wales. Free, day and night',
+  '0800 002 001: In Northern Ireland. Free, day and night',
+];
+const spoken = {
+  power: '105, or 03457 643 643 in Northern Ireland',
+  gas: '0800 111 999, or 0800 002 001 in Northern Ireland',
+};
+const ill = ['111: If someone feels ill. In England, Scotland and Wales'];
+const equipment = [
+  '105: In a power cut. In England, Scotland and Wales. Free, day and night',
+  '03457 643 643: In a power cut. In Northern Ireland. Day and night',
+];
+
+/** Nobody is asked for the nation: both numbers are given. Judged from the emergency services' own advice (gas emergency service, 105, NIE Networks) and the articles on emergencies. */
+const dangers: [danger: string, expected: { says: string; calls: string[] }][] = [
   [
     'gas',
-    ({ gas, spoken }) => ({
+    {
       says: `Get everyone outside. Then call ${spoken.gas}.`,
       calls: [...gas, '999: If someone has collapsed, or there is a fire'],
-    }),
+    },
   ],
   [
     'co',
-    ({ gas, ill, spoken }) => ({
+    {
       says: `Get everyone outside into fresh air. Then call ${spoken.gas}.`,
       calls: [...gas, '999: If anyone has collapsed, is confused or has chest pain', ...ill],
-    }),
+    },
   ],
   [
     'fire',
-    () => ({
+    {
       says: 'Get everyone out, stay out, and call 999.',
       calls: ['999: Ask for the fire service. Free, day and night'],
-    }),
+    },
   ],
   [
     'shock',
-    () => ({
+    {
       says: 'Do not touch them until the power is off. Call 999.',
       calls: ['999: Ask for an ambulance, even if they seem well'],
-    }),
+    },
   ],
   [
     'line',
-    ({ power, spoken }) => ({
+    {
       says: `Stay well away, keep others away, and call ${spoken.power}.`,
       calls: [...power, '999: If anyone is hurt or in danger'],
-    }),
+    },
   ],
   [
     'hot',
-    ({ power, spoken }) => ({
+    {
       says: `Keep away from it and do not touch it. Call ${spoken.power}.`,
       calls: [
         ...power,
         '999: If you see smoke or flames. Get out first',
         '0808 157 0103: Then us, if it is the meter. 24 hours a day, 7 days a week',
       ],
-    }),
+    },
   ],
   [
     'medical',
-    ({ equipment }) => ({
+    {
       says: 'If someone’s life is at risk, call 999.',
       calls: [
         '999: Say which medical equipment has stopped',
         ...equipment,
         '0808 157 0103: Us, if there is no credit on the meter. 24 hours a day, 7 days a week',
       ],
-    }),
+    },
   ],
 ];
 
-describe.each(places)('a danger $where @TOL-2', (place) => {
-  it.each(dangers)('%s has its numbers, whatever else was entered', (danger, expected) => {
-    const others: Answers[] = [
-      {},
-      { off: 'gas', around: 'yes', meter: 'bill', fuses: 'fine' },
-      { off: '?', meter: 'x'.repeat(50) },
-    ];
-    for (const other of others) {
-      const outcome = outcomeOf({ danger, outward: place.outward, ...other });
-      if (outcome.kind !== 'danger') throw new Error(JSON.stringify(outcome));
-      expect({ says: outcome.danger.summary, calls: said(outcome.danger.calls) }).toEqual(expected(place));
-    }
-  });
+it.each(dangers)('%s ends the questions in one step, whatever else was entered @TOL-2', (danger, expected) => {
+  const others: Answers[] = [
+    {},
+    { off: 'gas', where: 'NI', around: 'yes', pay: 'bill' },
+    { off: '?', outward: 'at home', asked: 'off' },
+  ];
+  for (const other of others) {
+    const step = stepOf({ danger, ...other });
+    if (step.kind !== 'danger') throw new Error(JSON.stringify(step));
+    expect(step.asked.map(({ name }) => name)).toEqual(['danger']);
+    expect({ says: step.danger.summary, calls: said(step.danger.calls) }).toEqual(expected);
+  }
 });
 
 it.each<[danger: string, never: string]>([
@@ -87,8 +103,8 @@ it.each<[danger: string, never: string]>([
   ['hot', 'Do not open it or wipe it. Do not press its switches.'],
   ['medical', 'Do not wait for the power to come back.'],
 ])('%s says what never to do', (danger, never) => {
-  const outcome = outcomeOf({ danger });
-  expect(outcome.kind === 'danger' && outcome.danger.never).toBe(never);
+  const step = stepOf({ danger });
+  expect(step.kind === 'danger' && step.danger.never).toBe(never);
 });
 
 it.each<[danger: string, steps: string[]]>([
@@ -109,24 +125,16 @@ it.each<[danger: string, steps: string[]]>([
     ],
   ],
 ])('%s says what to do, step by step', (danger, steps) => {
-  const outcome = outcomeOf({ danger });
-  expect(outcome.kind === 'danger' && outcome.danger.steps).toEqual(steps);
+  const step = stepOf({ danger });
+  expect(step.kind === 'danger' && step.danger.steps).toEqual(steps);
 });
 
-it('every danger is an option, and the last option is none of them', () => {
-  const [question] = noSupply.questions;
-  if (question?.kind !== 'choice') throw new Error('the first question is not about dangers');
-  expect([question.name, question.options.map(({ value }) => value)]).toEqual([
-    'danger',
-    [...dangers.map(([danger]) => danger), 'none'],
-  ]);
+it('every danger is an option of the first question, and the last option is none of them', () => {
+  const step = stepOf({});
+  if (step.kind !== 'question' || step.question.kind !== 'choice') throw new Error('the first question is no choice');
+  expect(step.question.options.map(({ value }) => value)).toEqual([...dangers.map(([danger]) => danger), 'none']);
 });
 
-it('a postcode that cannot be read does not hide the numbers of a danger', () => {
-  const outcome = outcomeOf({ danger: 'gas', outward: 'at home' });
-  expect(outcome.kind === 'danger' && outcome.danger.calls.map(({ number }) => number.value)).toEqual([
-    '0800 111 999',
-    '0800 002 001',
-    '999',
-  ]);
+it('a value that is no danger is no answer', () => {
+  for (const danger of ['sparks', 'toString', '']) expect(stepOf({ danger }).kind).toBe('question');
 });

@@ -7,7 +7,7 @@ const areas: Partial<Record<string, readonly Row[]>> = table.areas;
 const electricity: Partial<Record<string, { name: string; outages: string }>> = table.operators.electricity;
 const gas: Partial<Record<string, { name: string; website: string }>> = table.operators.gas;
 
-export type Network = { id: string; name: string; page: string };
+type Network = { id: string; name: string; page: string };
 export type Networks = { electricity: Network[]; gas: Network[]; isNorthernIreland: boolean };
 
 /** 'EH10' from 'eh10', 'EH10 4' or a whole postcode; undefined if it does not begin like one. */

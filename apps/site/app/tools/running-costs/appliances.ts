@@ -1,4 +1,6 @@
-import { type FactId, numberIn } from '../ledger.ts';
+import type { FactId } from '../ledger.ts';
+import { numberIn } from '../sums.ts';
+import type { ToolContext } from '../tool.ts';
 
 /** What lowers the cost, by kind of appliance. */
 export type Group =
@@ -52,6 +54,10 @@ export type ApplianceId = keyof typeof appliances;
 export function isAppliance(text: unknown): text is ApplianceId {
   return typeof text === 'string' && Object.hasOwn(appliances, text);
 }
+
+export const applianceFacts = [...Object.values(appliances).map(({ fact }) => fact), 'example-unit-rate'] as const;
+export type RunningContext = ToolContext<(typeof applianceFacts)[number], never>;
+export type ApplianceFacts = RunningContext['facts'];
 
 export const applianceIds = Object.keys(appliances).filter(isAppliance);
 

@@ -1,10 +1,16 @@
-import { type FactId, formatSum, type Ledger, penceOf } from '../ledger.ts';
-import type { ToolContext } from '../tool.ts';
+import { formatSum, penceOf } from '../sums.ts';
 import type { AnswerPart, ToolAnswer } from '../tool-answer.ts';
-import { type ApplianceId, appliances, type Measure, measureOf } from './appliances.ts';
+import {
+  type ApplianceFacts,
+  type ApplianceId,
+  appliances,
+  type Measure,
+  measureOf,
+  type RunningContext,
+} from './appliances.ts';
 import { runningCostsWords as words } from './words.ts';
 
-type Answers = {
+export type Answers = {
   appliance: ApplianceId | 'own';
   watts?: number | undefined;
   minutes?: number | undefined;
@@ -12,14 +18,14 @@ type Answers = {
   rate?: number | undefined;
 };
 
-/** What is reckoned with: typed, or typical where it was left blank. */
-type Use = { measure: Measure; minutes: number; times: number; rate: number; fact: FactId | undefined };
+/** What is reckoned with: typed, or typical. */
+type Use = { measure: Measure; minutes: number; times: number; rate: number; fact: keyof ApplianceFacts | undefined };
 
 const weeksOfYear = 52;
 const daysOfYear = 365;
 const { cost: text } = words;
 
-export function costAnswer(answers: Answers, { facts }: ToolContext): ToolAnswer {
+export function costAnswer(answers: Answers, { facts }: RunningContext): ToolAnswer {
   const use = figuresOf(answers, facts);
   const label = answers.appliance === 'own' ? words.own : words.labels[answers.appliance];
   return {
@@ -30,7 +36,7 @@ export function costAnswer(answers: Answers, { facts }: ToolContext): ToolAnswer
 }
 
 /** One's own watts count before a typical power, and also before a typical use for each time or a year. */
-function figuresOf({ appliance, watts, minutes, times, rate }: Answers, facts: Ledger): Use {
+function figuresOf({ appliance, watts, minutes, times, rate }: Answers, facts: ApplianceFacts): Use {
   const typical = appliance === 'own' ? undefined : appliances[appliance];
   const fact = watts === undefined ? typical?.fact : undefined;
   return {
@@ -58,7 +64,7 @@ function yearly(label: string, use: Use) {
   return { summary: words.yearSummary(label, rough(year / daysOfYear), rough(year / weeksOfYear), rough(year)) };
 }
 
-function costPart(label: string, answers: Answers, use: Use, facts: Ledger): AnswerPart {
+function costPart(label: string, answers: Answers, use: Use, facts: ApplianceFacts): AnswerPart {
   const cost = unitsOf(use) * use.rate;
   const isYearly = use.measure.kind === 'year';
   const week = isYearly ? cost / weeksOfYear : cost * use.times;
@@ -81,7 +87,7 @@ function costPart(label: string, answers: Answers, use: Use, facts: Ledger): Ans
   };
 }
 
-function reasonsOf(answers: Answers, { measure, minutes, times, fact }: Use, facts: Ledger): string[] {
+function reasonsOf(answers: Answers, { measure, minutes, times, fact }: Use, facts: ApplianceFacts): string[] {
   const { reasons } = text;
   const isTimed = measure.kind === 'watts';
   return [

@@ -43,7 +43,7 @@ const lower: Record<Group, string[]> = {
   screens: ['Turn the brightness down and switch it off at the end. Standby uses little, but all day.'],
   always: ['It is on day and night, and uses little. There is not much to save here.'],
   light: ['An LED lamp uses far less than an old bulb. Switch it off when you leave.'],
-  car: ['Charge at night if your tariff is cheaper then, and enter the night price above.'],
+  car: ['Charge at night if your tariff is cheaper then, and take the night price here.'],
   'heat-pump': ['Set the water to a low temperature and let it run steadily. Insulation saves the most.'],
 };
 
@@ -51,45 +51,57 @@ export const runningCostsWords = {
   title: 'What does it cost to run?',
   description:
     'Work out what a kettle, a heater, a tumble dryer or anything else costs to run: each time, each week and each year, at your own price.',
-  intro: 'Choose an appliance, or enter its watts. You see what it costs each time, a week and a year.',
+  intro: 'What an appliance costs each time, a week and a year.',
   button: 'Work it out',
+  ready: 'Nothing to look up',
   labels,
   lower,
   questions: {
     appliance: {
-      legend: 'What do you want to run?',
+      ask: 'What do you want to run?',
       hint: 'The numbers are typical. Yours may use more or less.',
       unchosen: 'Choose an appliance',
       option: (name: string, typical: string) => `${name} (${typical})`,
     },
-    watts: {
-      label: 'How many watts does yours have?',
-      hint: 'On its label or in its booklet, as W. 1 kW is 1,000 W. Leave it blank to use the typical number.',
+    use: {
+      ask: 'How do you use it?',
+      options: { typical: 'Take a typical week', own: 'I will say how much I use it' },
     },
-    minutes: { label: 'How many minutes does it run each time?', hint: 'Leave it blank for a typical time.' },
-    times: { label: 'How many times a week?', hint: 'Leave it blank for a typical week.' },
+    own: {
+      ask: 'How much do you use it?',
+      watts: {
+        label: 'Its power',
+        hint: 'On its label or in its booklet, as W. 1 kW is 1,000 W.',
+        unit: 'watts',
+      },
+      minutes: { label: 'How long it runs each time', unit: 'minutes' },
+      times: { label: 'How many times a week', unit: 'times' },
+    },
     rate: {
-      label: 'What do you pay for one kWh of electricity, in pence?',
-      hint: (example: string) =>
-        `The 'unit rate' on your bill. If you leave it blank, we take ${example}: a round example, not a price of ours.`,
+      ask: 'What do you pay for electricity?',
+      hint: 'The ‘unit rate’ on your bill: the price of one kWh.',
+      options: (example: string) => ({
+        own: 'I know my unit rate',
+        example: `I do not know. Take ${example}: an example, not a price of ours`,
+      }),
+      price: { label: 'Your unit rate', unit: 'pence' },
     },
   },
   errors: {
     appliance: 'Choose what you want to run',
+    use: 'Choose how you use it',
     watts: 'The watts',
     minutes: 'The minutes each time',
     times: 'The times a week',
     rate: 'The price of one kWh in pence',
-    noWatts: 'Enter its watts, or choose an appliance',
-    noMinutes: 'Enter how many minutes it runs each time',
-    noTimes: 'Enter how many times a week',
+    noRate: 'Choose what you pay, or that you do not know',
     tooLong: 'That is longer than a week: enter fewer times or fewer minutes',
   },
   own: 'Your appliance',
   summary: (label: string, each: string, week: string, year: string) =>
-    `${label}: ${each} each time, ${week} a week and ${year} a year.`,
+    `${label}: ${each} each time, ${week} a week and ${year} a year`,
   yearSummary: (label: string, day: string, week: string, year: string) =>
-    `${label}: ${day} a day, ${week} a week and ${year} a year.`,
+    `${label}: ${day} a day, ${week} a week and ${year} a year`,
   about: (sum: string) => `about ${sum}`,
   lessThanAPenny: 'less than a penny',
   cost: {

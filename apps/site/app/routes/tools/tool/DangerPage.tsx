@@ -1,21 +1,21 @@
 import { LinkList } from '../../../components/LinkList.tsx';
 import { SiteLink } from '../../../components/SiteLink.tsx';
-import { Breadcrumbs } from '../../../components/shell/Breadcrumbs.tsx';
 import { DangerCard } from '../../../tools/DangerCard.tsx';
 import type { DangerAnswer } from '../../../tools/tool-answer.ts';
 import { outcomeId, toolWords } from '../../../tools/words.ts';
-import styles from './DangerPage.module.css';
+import { toHeading } from './addresses.ts';
+import styles from './Tool.module.css';
 
 const words = toolWords.danger;
 
 /** The answer to a danger: the number first, then what to do. There are no questions to fill in any more. */
-export function DangerPage({ path, danger }: { path: string; danger: DangerAnswer }) {
+export function DangerPage({ page, danger }: { page: string; danger: DangerAnswer }) {
   const { steps, never, more } = danger;
   return (
-    <div className="page">
+    <div className={`page ${styles.result}`}>
       <div id={outcomeId} tabIndex={-1} className={styles.danger} data-dd-privacy="hidden">
         <DangerCard level={1} danger={danger} />
-        <h2>{words.now}</h2>
+        <h2>{toolWords.now}</h2>
         <ol>
           {steps.map((step) => (
             <li key={step}>{step}</li>
@@ -25,10 +25,9 @@ export function DangerPage({ path, danger }: { path: string; danger: DangerAnswe
         <h2>{words.read}</h2>
         <LinkList links={[more]} />
       </div>
-      <p className={styles.back}>
-        {words.notMeant} <SiteLink to={`${toolWords.tools.link}/${path}`}>{words.back}</SiteLink>
+      <p className={styles.notMeant}>
+        {words.notMeant} <SiteLink to={toHeading(page)}>{words.back}</SiteLink>
       </p>
-      <Breadcrumbs trail={[toolWords.home, toolWords.tools]} />
     </div>
   );
 }

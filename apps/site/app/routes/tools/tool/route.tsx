@@ -1,5 +1,4 @@
 import { londonDay } from '@lamplighter/contracts/time/london-day';
-import type { ComponentType } from 'react';
 import { data, redirect } from 'react-router';
 import { PageHead } from '../../../components/shell/PageHead.tsx';
 import { lineOf } from '../../../help/contact-lines.ts';
@@ -8,11 +7,10 @@ import { pageContext } from '../../../page-context.ts';
 import type { PageHandle } from '../../../page-policy.ts';
 import { useSite } from '../../../site.ts';
 import { ledger } from '../../../tools/ledger.ts';
-import type { ToolContext } from '../../../tools/tool.ts';
 import { findTool } from '../../../tools/tools.ts';
 import type { Route } from './+types/route.ts';
-import { NoSupply } from './NoSupply.tsx';
-import { ToolPage } from './ToolPage.tsx';
+import { titleOf } from './addresses.ts';
+import { LiveTool } from './LiveTool.tsx';
 
 /** Answers are in the address: what the page loads, and the next page, get the origin alone. */
 const answersStayHere = { 'referrer-policy': 'strict-origin' };
@@ -36,38 +34,26 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** The tools that answer in the browser. */
-const islands: Partial<Record<string, ComponentType<{ search: string; context: ToolContext }>>> = {
-  'no-power-or-gas': NoSupply,
-};
-
-export default function ToolRoute({ params, loaderData: { today, search, script } }: Route.ComponentProps) {
+export default function ToolRoute({ params, loaderData: { today, search, script, isUrgent } }: Route.ComponentProps) {
   const { brand } = useSite();
   const tool = findTool(params.tool);
   if (!tool) return null;
   const context = { facts: ledger, brand: brand.facts, today };
-  const query = new URLSearchParams(search);
-  const outcome = tool.outcomeOf(query, context);
-  const Live = islands[tool.path];
-  const line = lineOf(`tools/${tool.path}`);
+  const step = tool.stepOf(new URLSearchParams(search), context);
+  // An urgent tool has its numbers in each answer.
+  const line = isUrgent ? undefined : lineOf(`tools/${tool.path}`);
   return (
     <>
       <PageHead
-        title={outcome.kind === 'danger' ? outcome.danger.summary : tool.words.title}
+        title={titleOf(tool, step)}
         description={tool.words.description}
-        robots={outcome.kind === 'unanswered' ? undefined : 'noindex'}
+        robots={step.asked.length > 0 || step.kind !== 'question' ? 'noindex' : undefined}
       />
-      {Live ? (
-        <Live search={search} context={context} />
-      ) : (
-        <>
-          <ToolPage tool={tool} context={context} sent={{ query, outcome }} />
-          {line && (
-            <div className="page">
-              <StillNeedHelp line={line} />
-            </div>
-          )}
-        </>
+      <LiveTool tool={tool} search={search} context={context} />
+      {line && (
+        <div className="page">
+          <StillNeedHelp line={line} />
+        </div>
       )}
       <script type="module" src={script} />
     </>

@@ -13,7 +13,6 @@ import {
   texts,
 } from '../../../../test/document.ts';
 import { createHelpSite } from '../../../../test/help-site.ts';
-import { outcomeOf, places } from '../../../../test/no-supply-places.ts';
 
 const site = createHelpSite();
 const folder = '/help-and-support/tools';
@@ -27,16 +26,38 @@ const paths = [
   'read-it-with-me',
 ];
 const bill =
-  'nation=britain&sent-day=1&sent-month=11&sent-year=2026&from-day=1&from-month=11&from-year=2024&to-day=31&to-month=10&to-year=2026&charged=1460&before=nothing&blocked=none';
+  'nation=britain&before=nothing&blocked=none&sent-day=1&sent-month=11&sent-year=2026&from-day=1&from-month=11&from-year=2024&to-day=31&to-month=10&to-year=2026&charged=1460';
+const street = 'danger=none&off=electricity&where=GB&around=yes';
 const formOf = (page: Root) => elements(page, 'form').find(({ properties }) => properties['dataTool'] !== undefined);
+const hidden = (page: Root) =>
+  elements(element(page, 'main'), 'input')
+    .filter(({ properties }) => properties['type'] === 'hidden')
+    .map(({ properties }) => `${properties['name']}=${properties['value']}`);
+const alerts = (page: Root) => elements(page, 'div').filter(({ properties }) => properties['role'] === 'alert');
 
 describe('the list of tools', () => {
-  it('leads to each tool', async () => {
+  it('leads to each tool, the urgent one first, with its numbers and its count', async () => {
     const page = await site.open(folder);
     const targets = links(page).map(([, target]) => target);
-    expect(targets.filter((target) => target.startsWith(`${folder}/`))).toEqual(
-      paths.map((path) => `${folder}/${path}`),
-    );
+    const shown = targets.filter((target) => target.startsWith(`${folder}/`));
+    expect(shown.toSorted()).toEqual(paths.map((path) => `${folder}/${path}`).toSorted());
+    const urgent = region(page, 'No power or gas?');
+    expect(shown[0]).toBe(links(urgent)[0]?.[1]);
+    expect(links(urgent).map(([, target]) => target)).toEqual([
+      `${folder}/no-power-or-gas`,
+      'tel:0800111999',
+      'tel:105',
+    ]);
+    expect(text(urgent)).toContain('Up to 7 questions.');
+    const counts = texts(element(page, 'main'), 'p').filter((line) => /^(Up to )?\d+ question/.test(line));
+    expect(counts).toEqual([
+      'Up to 9 questions. Nothing to look up',
+      'Up to 7 questions. Have your bill ready',
+      'Up to 7 questions. Have the bill ready',
+      'Up to 9 questions. Know the day it happened',
+      'Up to 5 questions. Take a torch and a pen to the meter',
+      'Up to 4 questions. Nothing to look up',
+    ]);
   });
 
   it('is in the sitemap with every tool', async () => {
@@ -48,18 +69,31 @@ describe('the list of tools', () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  it('asks with a plain form that keeps its answers in the address, and ships no framework', async () => {
+  it('asks one question with a plain form that keeps its answers in the address, and ships no framework', async () => {
     const response = await site.request(`${folder}/${path}`);
     const html = await response.text();
     expect(html).not.toContain('modulepreload');
     const page = await site.open(`${folder}/${path}`);
     expect(formOf(page)?.properties).toMatchObject({ method: 'get', action: `${folder}/${path}#outcome` });
-    expect(texts(region(page, 'Your answer'), 'p')).toEqual([
-      'Your answer appears here when the questions above are answered.',
-    ]);
-    expect(byId(page, 'outcome')).toBe(region(page, 'Your answer'));
+    expect(texts(page, 'h1')).toHaveLength(1);
+    expect(byId(page, 'outcome')?.tagName).toBe('h1');
+    expect(byId(page, 'outcome')?.properties['tabIndex']).toBe(-1);
+    expect(elements(page, 'fieldset').length).toBeLessThanOrEqual(1);
+    expect(alerts(page)).toEqual([]);
     expect(metaContent(page, 'robots')).toBeUndefined();
     expect(response.headers.get('referrer-policy')).toBe('strict-origin');
+  });
+
+  it('says what is missing when nothing was chosen, and only then', async () => {
+    const first = hidden(await site.open(`${folder}/${path}`));
+    expect(first).toHaveLength(1);
+    const page = await site.open(`${folder}/${path}?${first[0]}`);
+    expect(alerts(page)).toHaveLength(1);
+    expect(byId(page, 'outcome')?.tagName).toBe('div');
+    expect(elements(page).filter(({ properties }) => properties['id'] === 'outcome')).toHaveLength(1);
+    // The link of the problem leads to the first field.
+    const [[, target = ''] = []] = links(alerts(page)[0] ?? page);
+    expect(byId(page, target.slice(1))?.tagName).toMatch(/^(input|select)$/);
   });
 });
 
@@ -83,67 +117,79 @@ describe('the end of a tool', () => {
   });
 });
 
+describe('a question', () => {
+  it('has the answers before it, each to be changed, and carries them', async () => {
+    const page = await site.open(`${folder}/no-power-or-gas?danger=none&off=gas&where=NI`);
+    expect(texts(page, 'h1')).toEqual(['Is the gas off for your neighbours too?']);
+    expect(hidden(page)).toEqual(['danger=none', 'off=gas', 'where=NI', 'asked=around']);
+    const soFar = region(page, 'Your answers so far');
+    expect(texts(soFar, 'dt')).toEqual(['Is any of this happening now?', 'What is not working?', 'Where is the home?']);
+    expect(links(soFar).map(([, target]) => target)).toEqual([
+      ...['danger', 'off', 'where'].map(
+        (name) => `${folder}/no-power-or-gas?danger=none&off=gas&where=NI&ask=${name}#outcome`,
+      ),
+      `${folder}/no-power-or-gas#outcome`,
+    ]);
+    expect(text(element(page, 'main'))).toContain('Question 4 of at most 7');
+  });
+
+  it('is asked again with its answer, and keeps all others', async () => {
+    const page = await site.open(`${folder}/no-power-or-gas?${street}&ask=off`);
+    expect(texts(page, 'h1')).toEqual(['What is not working?']);
+    const chosen = elements(page, 'input').filter(({ properties }) => properties['checked']);
+    expect(chosen.map(({ properties }) => properties['value'])).toEqual(['electricity']);
+    expect(hidden(page)).toEqual(['danger=none', 'where=GB', 'around=yes', 'asked=off']);
+  });
+
+  it('keeps what cannot be read in its field, and later answers with it', async () => {
+    const page = await site.open(
+      `${folder}/back-bill-checker?nation=britain&before=nothing&blocked=none&sent-day=%22%3E%3Cscript%3E&charged=5&asked=sent`,
+    );
+    const day = elements(page, 'input').find(({ properties }) => properties['name'] === 'sent-day');
+    expect(day?.properties).toMatchObject({ value: '"><script>' });
+    expect(alerts(page).map((alert) => texts(alert, 'a'))).toEqual([['The date of the bill must be a real date']]);
+    expect(hidden(page)).toContain('charged=5');
+  });
+});
+
 describe('an answer @TOL-8', () => {
-  it('has its reasons, a letter, the next steps, its sources, and a link that opens it again', async () => {
+  it('comes first, then what to do, a letter, the reasons, its sources, and a link that opens it again', async () => {
     const page = await site.open(`${folder}/back-bill-checker?${bill}&utm_source=mail`);
+    expect(texts(page, 'h1')).toEqual(['You need not pay about £730 of this bill']);
+    expect(byId(page, 'outcome')?.tagName).toBe('h1');
     expect(text(region(page, 'The older part of the bill'))).toContain('£730');
-    expect(text(region(page, 'A letter to send us'))).toContain('Please take that part off');
-    const sources = elements(region(page, 'Your answer'), 'details').map(text);
+    expect(text(region(page, 'Your letter'))).toContain('Please take that part off');
+    const sources = elements(element(page, 'article'), 'details').map(text);
     expect(sources.join(' ')).toContain('12 months (ofgem.gov.uk, checked on 14 October 2026)');
     const [, kept = ''] = links(region(page, 'Keep this answer'))[0] ?? [];
     expect(kept).toBe(`${folder}/back-bill-checker?${bill}`);
-    expect(text(region(await site.open(kept), 'Your answer'))).toBe(text(region(page, 'Your answer')));
+    expect(text(element(await site.open(kept), 'article'))).toBe(text(element(page, 'article')));
+    const headings = texts(element(page, 'article'), 'h2');
+    expect(headings.slice(0, 2)).toEqual(['What to do now', 'Your letter']);
+    expect(links(region(page, 'Carry on')).length).toBeLessThanOrEqual(4);
+  });
+
+  it('has the letter as a file', async () => {
+    const page = await site.open(`${folder}/back-bill-checker?${bill}`);
+    const file = elements(region(page, 'Your letter'), 'a').find(({ properties }) => properties['download']);
+    const letter = text(elements(page, 'blockquote')[0] ?? page);
+    const content = decodeURIComponent(String(file?.properties['href']).replace('data:text/plain;charset=utf-8,', ''));
+    expect(content.replaceAll(/\s+/g, ' ')).toBe(letter.replaceAll(/\s+/g, ' '));
   });
 
   it('is kept from search engines and caches', async () => {
     const response = await site.request(`${folder}/back-bill-checker?${bill}`);
     expect(response.headers.get('cache-control')).toMatch(/no-store/);
-    const page = await site.open(`${folder}/back-bill-checker?${bill}`);
-    expect(metaContent(page, 'robots')).toBe('noindex');
-  });
-
-  it('keeps what was typed in the form, and says what is missing', async () => {
-    const page = await site.open(`${folder}/back-bill-checker?nation=britain&charged=%22%3E%3Cscript%3E`);
-    const inputs = elements(page, 'input');
-    const named = (name: string) => inputs.find(({ properties }) => properties['name'] === name)?.properties;
-    expect(named('nation')).toMatchObject({ value: 'britain', checked: true });
-    expect(named('charged')).toMatchObject({ value: '"><script>' });
-    const [summary] = elements(page, 'div').filter(({ properties }) => properties['role'] === 'alert');
-    expect(summary && texts(summary, 'a')).toEqual([
-      'Enter the date of the bill',
-      'Enter the first day of the charges',
-      'Enter the last day of the charges',
-      'The sum on the bill must be a number between 0 and 100,000',
-      'Choose what you had been sent before',
-      'Choose whether any of these happened',
-    ]);
-    expect(byId(page, 'sent')).toBeDefined();
-  });
-});
-
-describe('the form leads to an element that can have the focus', () => {
-  const outcome = (page: Root) => byId(page, 'outcome');
-
-  it.each([
-    ['an answer', `back-bill-checker?${bill}`],
-    ['a danger', 'no-power-or-gas?danger=gas'],
-    ['what is missing', 'back-bill-checker?nation=britain'],
-  ])('%s', async (_, path) => {
-    expect(outcome(await site.open(`${folder}/${path}`))?.properties['tabIndex']).toBe(-1);
-  });
-
-  it('what is missing is the list of problems, and nothing else', async () => {
-    const page = await site.open(`${folder}/back-bill-checker?nation=britain`);
-    const found = outcome(page);
-    expect(found && texts(found, 'h2')).toEqual(['There is a problem']);
-    expect(elements(page).filter(({ properties }) => properties['id'] === 'outcome')).toHaveLength(1);
+    for (const query of [bill, 'nation=britain']) {
+      expect(metaContent(await site.open(`${folder}/back-bill-checker?${query}`), 'robots')).toBe('noindex');
+    }
   });
 });
 
 const phoneLinks = (parent: Parameters<typeof links>[0]) =>
   links(parent).filter(([, target]) => target.startsWith('tel:'));
 const relay = 'tel:18000';
-/** All numbers of each danger where the place is not known, in their order; the relay number is for 999. */
+/** All numbers of each danger in their order; the relay number is for 999. */
 const numbersOf = {
   gas: ['tel:0800111999', 'tel:0800002001', 'tel:999'],
   co: ['tel:0800111999', 'tel:0800002001', 'tel:999', 'tel:111'],
@@ -167,15 +213,19 @@ describe('no-power-or-gas', () => {
     expect(await banners('back-bill-checker')).toBe(1);
   });
 
-  it('begins with the gas numbers of both nations', async () => {
-    const main = element(await site.open(tool), 'main');
-    expect(phoneLinks(main).slice(0, 2)).toEqual([
-      ['0800 111 999', 'tel:0800111999'],
-      ['0800 002 001', 'tel:0800002001'],
-    ]);
-    expect(text(elements(main, 'p')[0] ?? main)).toBe(
-      'Smell gas, or hear a carbon monoxide alarm? Get everyone outside, then call 0800 111 999. In Northern Ireland 0800 002 001.',
-    );
+  it('begins each question with the gas numbers of both nations, and no answer', async () => {
+    for (const query of ['', '?danger=none', `?${street}&ask=off`]) {
+      const main = element(await site.open(`${tool}${query}`), 'main');
+      expect(phoneLinks(main).slice(0, 2)).toEqual([
+        ['0800 111 999', 'tel:0800111999'],
+        ['0800 002 001', 'tel:0800002001'],
+      ]);
+      expect(text(elements(main, 'p')[0] ?? main)).toBe(
+        'Smell gas, or hear a carbon monoxide alarm? Get everyone outside, then call 0800 111 999. In Northern Ireland 0800 002 001.',
+      );
+    }
+    const [first] = phoneLinks(element(await site.open(`${tool}?${street}`), 'main'));
+    expect(first?.[0]).toBe('105');
   });
 
   it.each(Object.entries(numbersOf))('has the numbers of %s under its option', async (danger, numbers) => {
@@ -196,34 +246,16 @@ describe('no-power-or-gas', () => {
     const main = element(page, 'main');
     expect(phoneLinks(main).map(([, target]) => target)).toEqual(numbers);
     expect(elements(main, 'form')).toEqual([]);
-    expect(elements(page, 'div').filter(({ properties }) => properties['role'] === 'alert')).toEqual([]);
+    expect(alerts(page)).toEqual([]);
     expect(metaContent(page, 'robots')).toBe('noindex');
     const [first] = elements(main, 'h1', 'h2', 'a');
     expect(first?.tagName).toBe('h1');
   });
 
-  const situations = [
-    'off=both&around=yes&meter=credit-gone',
-    'off=both&around=unknown&meter=credit-gone',
-    'off=gas&around=no&meter=credit-left',
-    'off=gas&around=no&meter=bill',
-    'off=both&around=no&meter=bill&fuses=tripped',
-    'off=both&around=no&meter=bill&fuses=not-looked',
-    'off=electricity&around=unknown&meter=bill&fuses=fine',
-  ];
-  describe.each(places)('$where', ({ outward }) => {
-    it.each(situations)('shows every number of the answer to %s, and when to call it', async (situation) => {
-      const answers = { danger: 'none', outward, ...Object.fromEntries(new URLSearchParams(situation)) };
-      const outcome = outcomeOf(answers);
-      if (outcome.kind !== 'answer') throw new Error(JSON.stringify(outcome));
-      const page = await site.open(`${tool}?${new URLSearchParams(answers)}`);
-      const shown = elements(region(page, 'Your answer'), 'p').filter((one) => phoneLinks(one).length > 0);
-      const calls = outcome.answer.parts.flatMap((part) => part.calls ?? []);
-      expect(shown.map(text)).toEqual(calls.map(({ number, when }) => `${number.value} ${when}`));
-      expect(shown.flatMap(phoneLinks)).toEqual(
-        calls.map(({ number }) => [number.value, `tel:${number.value.replaceAll(' ', '')}`]),
-      );
-    });
+  it('offers to name the network on the answer', async () => {
+    const main = element(await site.open(`${tool}?${street}&outward=EH10`), 'main');
+    expect(text(main)).toContain('SP Energy Networks');
+    expect(hidden(await site.open(`${tool}?${street}`))).toEqual(street.split('&'));
   });
 });
 

@@ -2,10 +2,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { placeIsland } from '../../../test/place-island.tsx';
-import DialPicker from './DialPicker.island.tsx';
+import { DialPicker } from './DialPicker.tsx';
 
 const names = ['dial1', 'dial2', 'dial3', 'dial4', 'dial5'];
 const positions = [2.5, 5.5, 4.5, 6.5, 3.5];
+
+const drawn = new URLSearchParams(names.map((name, at) => [name, String(positions[at])])).toString();
+const Dials = ({ search }: { search: string }) => <DialPicker typed={new URLSearchParams(search)} />;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -23,11 +26,9 @@ const values = () => sliders().map((slider) => Number(slider.getAttribute('aria-
 
 /** The dials in a form, whose fields hold these texts. */
 function place(typed: string[]) {
-  const { element, hydrate } = placeIsland(DialPicker, { names, positions });
+  const { element, hydrate } = placeIsland(Dials, { search: drawn });
   const form = document.createElement('form');
-  const radios = ['dials', 'gas-metric'].map((meter) => `<input type="radio" name="meter" value="${meter}">`);
-  form.innerHTML =
-    radios.join('') + names.map((name, at) => `<input name="${name}" value="${typed[at] ?? ''}">`).join('');
+  form.innerHTML = names.map((name, at) => `<input name="${name}" value="${typed[at] ?? ''}">`).join('');
   document.body.append(form);
   const [data] = document.getElementsByTagName('script');
   form.prepend(...(data ? [data] : []), element);
@@ -63,14 +64,13 @@ it('stand where the fields say, before and after', async () => {
   );
 });
 
-it('fill in their field by keys, choose the meter, and tell the form', async () => {
+it('fill in their field by keys, and tell the form', async () => {
   const { form, live } = place(['', '3', '', '', '']);
   const told = vi.fn();
   form.addEventListener('input', told);
   await live();
   expect(await press(4, 'ArrowUp')).toBe(false);
   expect(texts()).toEqual(['0', '3', '0', '0', '0.5']);
-  expect(document.querySelector<HTMLInputElement>('[value=dials]')?.checked).toBe(true);
   expect(told).toHaveBeenCalledOnce();
   expect(values()).toEqual([0, 3, 0, 0, 0.5]);
   expect(await press(4, 'Tab')).toBe(true);
