@@ -43,12 +43,12 @@ export default defineConfig({
         },
       },
       {
-        // Real processes that are killed. They mostly wait, so that two files at a time take half as long as one.
+        // Real processes that are killed: slower, and one file at a time.
         test: {
           name: 'resilience',
           include: ['tests/resilience/**/*.test.ts'],
           globalSetup: ['./tests/resilience/support/postgres.ts'],
-          maxWorkers: 2,
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A poll waits for an event, and a busy machine needs longer for it than the default of one second.
