@@ -166,6 +166,9 @@ it('a lead that is exported is a file that is stored nowhere, as it was sent', a
     holds: [],
     deliveries: [],
     statuses: [],
+    payment: 'credit',
+    address: '14 Lantern Row, LK4 2QT',
+    email: null,
     document: { data: { attributes: { surname: "O'Neill" } } },
   };
   const asked: string[] = [];
@@ -334,21 +337,25 @@ describe('a lead', () => {
   const away = 'There was no answer in time. Try again.';
   const at = '/leads/LK%201';
   const held = { path: at, label: 'is it on hold?' };
-  const statuses = { path: at, label: 'open it and read its statuses' };
+  const statuses = { path: at, label: 'what is its latest status?' };
+  const again = { path: at, label: 'is it sent again?' };
   const status = { intent: 'status', status: 'closed', id };
 
   it.each([
     [{ intent: 'hold' }, done, [302, `${at}?done=hold`]],
     [{ intent: 'release', hold: id }, done, [302, `${at}?done=release`]],
     [status, done, [302, `${at}?done=status`]],
+    [{ intent: 'send', channel: 'email' }, done, [302, `${at}?done=send`]],
     [{ intent: 'hold' }, refused, [422, { '': 'Too late.' }]],
     [{ intent: 'hold' }, unanswered, [504, {}, 'the hold was placed', noon, held]],
     [{ intent: 'release', hold: id }, unanswered, [504, {}, 'the hold was ended', noon, held]],
     [status, unanswered, [504, {}, 'the status was set', noon, statuses]],
+    [{ intent: 'send', channel: 'crm' }, unanswered, [504, {}, 'it is sent again', noon, again]],
     [{ intent: 'open' }, refused, [422, { '': 'Too late.' }]],
     [{ intent: 'open' }, unanswered, [422, { '': away }]],
     [{ intent: 'open', reason: 'short' }, done, [422, { reason: expect.any(String) }]],
     [{ intent: 'hold', reason: 'short' }, done, [422, { 'reason-hold': expect.any(String) }]],
+    [{ intent: 'send', reason: 'short', channel: 'crm' }, done, [422, { 'reason-send-crm': expect.any(String) }]],
     [{ intent: 'release', reason: 'short', hold: id }, done, [422, { [`reason-release-${id}`]: expect.any(String) }]],
   ])('after %j and %j: %j', async (fields, sent, outcome) => {
     const { args } = submit({ reason: because, ...fields }, sent);
@@ -362,7 +369,8 @@ describe('a lead', () => {
     ['other', undefined],
   ])('after %s says %j', async (done, words) => {
     const holds = [{ id, reason: 'court', placedBy: 'sam', placedAt: '2026-11-17T11:00:00Z' }];
-    const trace = { receivedAt: '2026-11-17T11:00:00Z', traceId: null, holds, deliveries: [] };
+    const told = { payment: null, brand: 'skerry', erasedAt: null, traceId: null, deliveries: [], statuses: [] };
+    const trace = { kind: 'complaint', receivedAt: '2026-11-17T11:00:00Z', holds, ...told };
     const get: ConsoleServices['staffApi']['get'] = async (_path, schema) => schema.parse(trace);
     const args = { ...ask(`${at}?done=${done}`, { get }), params: { reference: 'LK 1' } };
     expect((await readLead(args)).done).toBe(words);

@@ -17,7 +17,7 @@ const because = 'The customer has called us';
 /** Written out, not read from the product. */
 const screens = {
   olive: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Content'],
-  amir: ['Now', 'Notices', 'Read weeks', 'Find a customer'],
+  amir: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Find a customer'],
   edie: ['Now', 'Notices', 'Read weeks', 'Content'],
   aude: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Audit'],
 } as const;
@@ -148,12 +148,28 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await page.getByLabel('Reason').fill(because);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: grouped }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Complaint ${grouped}`);
   await expect(page.getByText(sampleAnswers.surname)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Day 0 of 56' })).toBeVisible();
   await page.getByLabel('Reason').first().fill(because);
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText(sampleAnswers.surname)).toBeVisible();
-  await checkAccess();
+  const caller = page.getByRole('region', { name: 'Check who is calling' });
+  for (const known of [sampleAnswers.surname, 'Lantern Row, LK4 2QT', sampleAnswers.telephoneNumber])
+    await expect(caller.getByRole('definition').filter({ hasText: known })).toBeVisible();
+  // 'Did your email arrive?'
+  const happened = page.getByRole('region', { name: 'What happened' });
+  await expect(happened).toContainText("Email: taken by the customer's mail provider.");
+  await expect(page.getByRole('region', { name: 'The email' })).toContainText(`We have your complaint: ${reference}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await checkAccess();
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const again = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send our email again' }) });
+  await again.getByLabel('Reason').fill(because);
+  await again.getByRole('button').click();
+  await expect(page.getByRole('status')).toContainText('It is being sent again.');
+  await expect(happened).toContainText('Email: sent again by Amir Agent (s-02)');
 
   await page.goto(`${site.consoles.origins[0]}/leads/${reference}`);
   await page.getByLabel('Reason').first().fill(because);
@@ -190,8 +206,12 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
 
   const auditor = await (await browser.newContext()).newPage();
   await openAs('aude', `/audit?reference=${reference}`, auditor);
-  for (const action of ['open-lead', 'export-lead']) {
-    const row = new RegExp(`Amir Agent \\(s-02\\) agent ${action} ${reference} ${because}`);
+  for (const [action, why] of [
+    ['open-lead', because],
+    ['export-lead', because],
+    ['send-again', `email: ${because}`],
+  ]) {
+    const row = new RegExp(`Amir Agent \\(s-02\\) agent ${action} ${reference} ${why}`);
     await expect(auditor.getByRole('row', { name: row })).toHaveCount(1);
   }
   // Also where the table is wider than the screen.

@@ -37,6 +37,19 @@ export function open(ring: KeyRing, leadId: string, { sealed, keyId, wrapped }: 
   return decrypt(own, sealed, { aad: leadId }).toString('utf8');
 }
 
+type Beside = { lead: string; purpose: string; key: Omit<Sealed, 'sealed'> };
+
+/** Seals another text under a lead's own key: whoever cannot read the lead cannot read it either. */
+export function sealBeside(ring: KeyRing, { lead, purpose, key }: Beside, text: string): Buffer {
+  const own = createSecretKey(decrypt(findKey(ring, key.keyId), key.wrapped, { aad: lead }));
+  return encrypt(own, Buffer.from(text, 'utf8'), { aad: `${lead}\0${purpose}` });
+}
+
+export function openBeside(ring: KeyRing, { lead, purpose, key }: Beside, sealed: Buffer): string {
+  const own = createSecretKey(decrypt(findKey(ring, key.keyId), key.wrapped, { aad: lead }));
+  return decrypt(own, sealed, { aad: `${lead}\0${purpose}` }).toString('utf8');
+}
+
 /** Rewraps a lead's key under the current key of the ring; the document does not change. */
 export function rewrap(
   ring: KeyRing,

@@ -87,6 +87,27 @@ const lead = {
   deliveries: [{ channel: 'crm', state: 'dead', attempts: 3, changedAt: time, errorCode: null }],
   statuses: [{ status: 'closed', occurredAt: time, recordedAt: time }],
 };
+const toldDelivery = {
+  channel: 'email',
+  state: 'pending',
+  attempts: 1,
+  changedAt: time,
+  errorCode: null,
+  history: ['delivered', 'pending', 'dead', 'suppressed', 'cancelled', 'lost', 'again'].map((state) => ({
+    began: time,
+    ended: time,
+    state,
+    errorCode: null,
+    by: null,
+  })),
+};
+const opened = {
+  ...lead,
+  payment: null,
+  deliveries: [toldDelivery],
+  address: null,
+  email: { from: 'a', to: 'b', subject: 'c', text: 'd' },
+};
 const entry = {
   number: 1,
   at: time,
@@ -130,9 +151,14 @@ const documents: Record<string, [z.ZodType, object]> = {
     leadTrace,
     {
       receivedAt: time,
+      kind: 'complaint',
+      payment: 'credit',
+      brand: 'larkfield',
+      erasedAt: null,
       traceId: null,
       holds: [hold],
-      deliveries: [{ channel: 'crm', state: 'dead', attempts: 3, errorCode: null }],
+      deliveries: [toldDelivery],
+      statuses: lead.statuses,
     },
   ],
   auditEntries: [auditEntries, { entries: [entry] }],
@@ -308,8 +334,9 @@ it('a change is answered before the console gives up: the parts of it together t
 });
 
 it('a lead is opened with its document, which is null when it was erased', () => {
-  expect(openedLead.parse({ ...lead, document: { any: 1 } })).toEqual({ ...lead, document: { any: 1 } });
-  expect(openedLead.parse({ ...lead, document: null })).toEqual({ ...lead, document: null });
+  for (const document of [{ any: 1 }, null])
+    expect(openedLead.parse({ ...opened, document })).toEqual({ ...opened, document });
+  expect(openedLead.safeParse({ ...opened, email: { to: 'b' }, document: null }).success).toBe(false);
 });
 
 describe('what is tried again', () => {

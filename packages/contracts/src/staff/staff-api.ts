@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticeSeverities } from '../content/content.ts';
 import { readWeeks } from '../content/read-weeks.ts';
+import { leadKinds } from '../leads/lead-kind.ts';
 
 /** Responses of the staff API, which the console reads. */
 
@@ -126,6 +127,18 @@ const leadDelivery = z.object({
   errorCode: z.string().nullable(),
 });
 
+/** An attempt, or (`again`) that staff had it sent again. `lost`: nobody knows what came of it. */
+const deliveryEvent = z.object({
+  began: z.string(),
+  ended: z.string(),
+  state: z.enum(['delivered', 'pending', 'dead', 'suppressed', 'cancelled', 'lost', 'again']),
+  errorCode: z.string().nullable(),
+  /** Who had it sent again. */
+  by: z.string().nullable(),
+});
+const toldDelivery = leadDelivery.extend({ history: z.array(deliveryEvent) });
+const reportedStatuses = z.array(z.object({ status: z.string(), occurredAt: z.string(), recordedAt: z.string() }));
+
 /** The holds of a lead, the first one first; each is ended by itself. */
 const legalHolds = z.array(z.object({ id: z.uuid(), reason: z.string(), placedBy: z.string(), placedAt: z.string() }));
 
@@ -138,7 +151,7 @@ export const foundLead = z.object({
   erasedAt: time.nullable(),
   holds: legalHolds,
   deliveries: z.array(leadDelivery),
-  statuses: z.array(z.object({ status: z.string(), occurredAt: z.string(), recordedAt: z.string() })),
+  statuses: reportedStatuses,
 });
 
 /** Not complete: some leads cannot be found in this way yet, because their keyed hashes are still being stored. */
@@ -148,7 +161,15 @@ export const foundLeads = z.object({
 });
 
 /** A lead as it was sent; `document` is null when it was erased. */
-export const openedLead = foundLead.extend({ document: z.unknown() });
+export const openedLead = foundLead.extend({
+  payment: z.enum(['credit', 'pay-as-you-go']).nullable(),
+  deliveries: z.array(toldDelivery),
+  document: z.unknown(),
+  /** The postal address on one line; null if there is none, or the address index has lost it. */
+  address: z.string().nullable(),
+  /** The last email as it was sent. */
+  email: z.object({ from: z.string(), to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+});
 
 /** A request of one agent to erase a lead, to which another one agrees. */
 const erasureRequest = z.object({
@@ -197,11 +218,14 @@ export const erasureCancellation = z.strictObject({ request: z.uuid(), reason })
 
 export const leadTrace = z.object({
   receivedAt: time,
+  kind: z.enum(leadKinds),
+  payment: z.enum(['credit', 'pay-as-you-go']).nullable(),
+  brand: z.string(),
+  erasedAt: time.nullable(),
   traceId: z.string().nullable(),
   holds: legalHolds,
-  deliveries: z.array(
-    z.object({ channel: z.string(), state: z.string(), attempts: z.int(), errorCode: z.string().nullable() }),
-  ),
+  deliveries: z.array(toldDelivery),
+  statuses: reportedStatuses,
 });
 
 export const auditEntry = z.object({

@@ -3,6 +3,7 @@ import { fieldErrors } from '@lamplighter/contracts/forms/form';
 import { leadStatuses } from '@lamplighter/contracts/leads/lead-status';
 import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { leadTrace, openedLead } from '@lamplighter/contracts/staff/staff-api';
+import { formatWholeDay } from '@lamplighter/contracts/time/london-day';
 import type { ComponentProps, ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
@@ -16,20 +17,30 @@ import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/LeadPage.ts';
-import { callFor, LeadTimeline, mayBeDone, readChange } from './LeadTimeline.tsx';
+import { groupedReference } from './erasure/erasure-form.ts';
+import { callFor, LeadTimeline, mayBeDone, maySendAgain, readChange } from './LeadTimeline.tsx';
+import { type LeadClock, leadClock } from './lead-clock.ts';
+import { type Detail, leadDetails } from './lead-details.ts';
+import { brandName, kindName, statusName } from './lead-words.ts';
 
 const done: Record<string, string> = {
+  send: 'It is being sent again. What happened shows below; load the page again in a minute.',
   hold: 'The lead is on hold: it is neither erased nor removed by retention.',
   status: 'The status is set. The customer sees it on the follow page.',
 };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { staffApi, member } = context.get(pageContext);
+  const { staffApi, member, now } = context.get(pageContext);
   const trace = await staffApi.get(`/staff/v1/leads/${encodeURIComponent(params.reference)}/trace`, leadTrace);
   return {
     reference: params.reference,
     trace,
-    mayErase: roleFor('erase-lead', member.roles) !== undefined,
+    clock: leadClock(trace, now()),
+    may: {
+      open: roleFor('open-lead', member.roles) !== undefined,
+      change: roleFor('hold-lead', member.roles) !== undefined,
+      send: roleFor('replay-deliveries', member.roles) !== undefined,
+    },
     // Sent with the form, so that a form that is sent twice sets the status once.
     statusId: randomUUID(),
     done: doneWords(new URL(request.url).searchParams.get('done') ?? '', trace.holds.length),
@@ -43,17 +54,27 @@ function doneWords(what: string, holds: number): string | undefined {
   return `The hold has ended. ${holds === 1 ? '1 other hold keeps' : `${holds} other holds keep`} the lead.`;
 }
 
+const whereToLook = {
+  status: 'what is its latest status?',
+  send: 'is it sent again?',
+  hold: 'is it on hold?',
+  release: 'is it on hold?',
+};
+
 const nothing = { errors: {}, lead: undefined, unknown: undefined };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { staffApi, now } = context.get(pageContext);
   const { text } = await readForm(request);
-  const names = ['intent', 'reason', 'status', 'id', 'hold'];
+  const names = ['intent', 'reason', 'status', 'id', 'hold', 'channel'];
   const fields = Object.fromEntries(names.map((name) => [name, text(name)]));
   const asked = readChange(fields);
   if (!asked.success) {
     const { reason, ...errors } = errorsByField(fieldErrors(['', ...names], asked.error));
-    const own = reason === undefined ? errors : { ...errors, [reasonField(text('intent'), text('hold'))]: reason };
+    const own =
+      reason === undefined
+        ? errors
+        : { ...errors, [reasonField(text('intent'), text('hold') || text('channel'))]: reason };
     return data({ ...nothing, errors: own, fields }, { status: 422 });
   }
   const { intent } = asked.data;
@@ -66,7 +87,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const path = `/leads/${encodeURIComponent(params.reference)}`;
   const sent = await staffApi.send(call, z.undefined());
   if (sent.outcome === 'done') return redirect(`${path}?done=${intent}`);
-  const check = { path, label: intent === 'status' ? 'open it and read its statuses' : 'is it on hold?' };
+  const check = { path, label: whereToLook[intent] };
   const { status, ...failure } = failureOf(sent, { what: mayBeDone[intent], at: now(), check });
   return data({ ...nothing, ...failure, fields }, { status });
 }
@@ -78,51 +99,134 @@ export function clientAction({ serverAction, request }: Route.ClientActionArgs) 
 export const shouldRevalidate = readAgainAfterRefusal;
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, trace, statusId, mayErase } = loaderData;
+  const { reference, trace, statusId, may, clock } = loaderData;
   const { lead, fields } = actionData && 'lead' in actionData ? actionData : {};
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const reasonFor = (intent: string, hold = '') => ({
-    name: reasonField(intent, hold),
-    error: errors[reasonField(intent, hold)],
-    value: fields?.['intent'] === intent && fields['hold'] === hold ? fields['reason'] : undefined,
+  const isTyped = (intent: string, part: string) =>
+    fields?.['intent'] === intent && (fields['hold'] || fields['channel'] || '') === part;
+  const reasonFor = (intent: string, part = '') => ({
+    name: reasonField(intent, part),
+    error: errors[reasonField(intent, part)],
+    value: isTyped(intent, part) ? fields?.['reason'] : undefined,
   });
   return (
     <>
-      <title>{`${reference} – Console`}</title>
-      <h1>{reference}</h1>
-      {trace.holds.length > 0 && (
-        <p>
-          <span className="badge">on hold</span>
-        </p>
-      )}
+      <title>{`${groupedReference(reference)} – Console`}</title>
+      <p>
+        <PageLink to="/leads">Find a customer</PageLink>
+      </p>
+      <h1>
+        {kindName(trace.kind)} {groupedReference(reference)}
+      </h1>
+      <Badges trace={trace} />
       <Unknown change={actionData?.unknown} />
       <Done message={actionData ? undefined : loaderData.done} />
       <ErrorSummary errors={errors} />
-      {lead ? <LeadDocument lead={lead} /> : <OpenForm reference={reference} reason={reasonFor('open')} />}
-      <LeadTimeline trace={trace} statuses={lead?.statuses ?? []} />
-      <Holds holds={trace.holds} reasonFor={(hold) => reasonFor('release', hold)} />
-      <h2>Change it</h2>
-      <div className="changes">
-        <ChangeForm intent="status" label="Set the status" reason={reasonFor('status')}>
-          <input type="hidden" name="id" value={statusId} />
-          <label htmlFor="status">Status for the customer</label>
-          <select id="status" name="status" required defaultValue={fields?.['status'] ?? ''}>
-            <option value="" disabled>
-              Choose
-            </option>
-            {leadStatuses.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </select>
-        </ChangeForm>
-        <ChangeForm intent="hold" label="Place a hold" reason={reasonFor('hold')} />
-      </div>
-      {mayErase && (
+      {clock && <Clock clock={clock} />}
+      {may.open && !lead && !trace.erasedAt && <OpenForm reference={reference} reason={reasonFor('open')} />}
+      {lead && <OpenedLead lead={lead} />}
+      <LeadTimeline trace={lead ? { ...trace, ...lead } : trace} />
+      <Holds holds={trace.holds} mayEnd={may.change} reasonFor={(hold) => reasonFor('release', hold)} />
+      {!trace.erasedAt && (
+        <Changes trace={trace} may={may} statusId={statusId} status={fields?.['status']} reasonFor={reasonFor} />
+      )}
+      {may.change && (
         <p>
           <PageLink to={`/leads/${reference}/erase`}>Erase it for good…</PageLink>
         </p>
       )}
     </>
+  );
+}
+
+type Trace = z.infer<typeof leadTrace>;
+
+function Badges({ trace: { brand, payment, statuses, holds, erasedAt } }: { trace: Trace }) {
+  const status = statuses.at(-1)?.status;
+  const said = [
+    brandName(brand),
+    payment && (payment === 'credit' ? 'pays monthly or quarterly' : 'Pay As You Go'),
+    status && statusName(status),
+    holds.length > 0 && 'on hold',
+    erasedAt && 'erased',
+  ];
+  return (
+    <p>
+      {said.filter(Boolean).map((one) => (
+        <span key={String(one)} className="badge">
+          {one}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type ChangesProps = {
+  trace: Trace;
+  may: { change: boolean; send: boolean };
+  statusId: string;
+  /** What was chosen in a form that was refused. */
+  status: string | undefined;
+  reasonFor: (intent: string, part?: string) => ReasonProps;
+};
+
+function Changes({ trace, may, statusId, status = '', reasonFor }: ChangesProps) {
+  return (
+    <>
+      <h2>Change it</h2>
+      <div className="changes">
+        {may.send &&
+          trace.deliveries.filter(maySendAgain).map(({ channel, state }) => (
+            <ChangeForm
+              key={channel}
+              intent="send"
+              label={channel === 'crm' ? 'Send it to the case system again' : 'Send our email again'}
+              reason={reasonFor('send', channel)}
+            >
+              <input type="hidden" name="channel" value={channel} />
+              {state === 'delivered' && (
+                <p className="hint">It was taken before. It is written anew, with the words of today.</p>
+              )}
+            </ChangeForm>
+          ))}
+        {may.change && (
+          <>
+            <ChangeForm intent="status" label="Set the status" reason={reasonFor('status')}>
+              <input type="hidden" name="id" value={statusId} />
+              <label htmlFor="status">Status for the customer</label>
+              <p className="hint">The customer sees it at once. The case system may change it again.</p>
+              <select id="status" name="status" required defaultValue={status}>
+                <option value="" disabled>
+                  Choose
+                </option>
+                {leadStatuses.map((one) => (
+                  <option key={one} value={one}>
+                    {statusName(one)}
+                  </option>
+                ))}
+              </select>
+            </ChangeForm>
+            <ChangeForm intent="hold" label="Place a hold" reason={reasonFor('hold')} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The dates that a caller was promised. */
+function Clock({ clock: { title, dates } }: { clock: LeadClock }) {
+  return (
+    <section aria-labelledby="clock">
+      <h2 id="clock">{title}</h2>
+      <ol className="clock">
+        {dates.map(({ day, what, isPast }) => (
+          <li key={what} data-past={isPast || undefined}>
+            <strong>{formatWholeDay(day)}</strong> {what}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -149,10 +253,14 @@ function OpenForm({ reference, reason }: { reference: string; reason: ReasonProp
   );
 }
 
-type HoldsProps = { holds: z.infer<typeof leadTrace>['holds']; reasonFor: (hold: string) => ReasonProps };
+type HoldsProps = {
+  holds: z.infer<typeof leadTrace>['holds'];
+  mayEnd: boolean;
+  reasonFor: (hold: string) => ReasonProps;
+};
 
 /** Side by side, each with its reason and its own end. */
-function Holds({ holds, reasonFor }: HoldsProps) {
+function Holds({ holds, mayEnd, reasonFor }: HoldsProps) {
   if (holds.length === 0) return null;
   return (
     <section aria-labelledby="holds">
@@ -165,9 +273,11 @@ function Holds({ holds, reasonFor }: HoldsProps) {
             <p className="hint">
               By {placedBy}, {formatTime(placedAt)}
             </p>
-            <ChangeForm intent="release" label="End this hold" reason={reasonFor(id)}>
-              <input type="hidden" name="hold" value={id} />
-            </ChangeForm>
+            {mayEnd && (
+              <ChangeForm intent="release" label="End this hold" reason={reasonFor(id)}>
+                <input type="hidden" name="hold" value={id} />
+              </ChangeForm>
+            )}
           </li>
         ))}
       </ul>
@@ -189,34 +299,54 @@ function ChangeForm({ intent, label, reason, children }: ChangeFormProps) {
   );
 }
 
-/** A lead as it was sent: every field with its path. */
-function LeadDocument({ lead }: { lead: z.infer<typeof openedLead> }) {
-  const fields = [...leavesOf(lead.document)];
+/** What a caller is verified with, what they wrote, and our email. */
+function OpenedLead({ lead }: { lead: z.infer<typeof openedLead> }) {
+  const details = leadDetails(lead.document, lead.address);
+  if (!details) return <p>{lead.erasedAt ? 'It is erased.' : 'It cannot be shown: it has no form that is known.'}</p>;
+  const { caller, sent, words } = details;
+  const receivedAt = { label: 'Sent on', value: formatTime(lead.receivedAt) };
   return (
-    <section aria-labelledby="document">
-      <h2 id="document">What was sent</h2>
-      <p>
-        {lead.kind}, {lead.brand}, received {formatTime(lead.receivedAt)}
-      </p>
-      {lead.erasedAt ? (
-        <p>It was erased {formatTime(lead.erasedAt)}.</p>
-      ) : (
-        <dl className="fields">
-          {fields.map(([path, value]) => (
-            <div key={path}>
-              <dt>{path}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
+    <>
+      <section aria-labelledby="caller">
+        <h2 id="caller">Check who is calling</h2>
+        <p className="hint">Ask for two of these. Do not read them out.</p>
+        <Details details={[...caller, receivedAt]} />
+      </section>
+      <section aria-labelledby="sent">
+        <h2 id="sent">What the customer sent</h2>
+        <Details details={sent} />
+        {words && <p className="written">{words}</p>}
+      </section>
+      <section aria-labelledby="email">
+        <h2 id="email">The email, as it was sent</h2>
+        {lead.email ? (
+          <>
+            <Details
+              details={[
+                { label: 'To', value: lead.email.to },
+                { label: 'From', value: lead.email.from },
+                { label: 'Subject', value: lead.email.subject },
+              ]}
+            />
+            <p className="written">{lead.email.text}</p>
+          </>
+        ) : (
+          <p>No email of ours is kept. None was sent, or it was sent before emails were kept: see what happened.</p>
+        )}
+      </section>
+    </>
   );
 }
 
-/** Empty values are left out. */
-function* leavesOf(value: unknown, path: string[] = []): Generator<[string, string]> {
-  if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) yield* leavesOf(part, [...path, name]);
-  } else if (value !== null && value !== undefined && value !== '') yield [path.join(' › '), String(value)];
+function Details({ details }: { details: Detail[] }) {
+  return (
+    <dl className="fields">
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

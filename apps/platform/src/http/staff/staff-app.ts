@@ -12,6 +12,7 @@ import { readWeeksStaffRoutes } from '../../modules/content/operational/read-wee
 import { deliveryStaffRoutes } from '../../modules/delivery/outbox/staff-routes.ts';
 import type { ErasureLog } from '../../modules/erasure/erasure-log.ts';
 import { erasureStaffRoutes } from '../../modules/erasure/staff-routes.ts';
+import { leadSearchRoutes } from '../../modules/lead-lifecycle/search-routes.ts';
 import { leadStaffRoutes } from '../../modules/lead-lifecycle/staff-routes.ts';
 import { authorizeStaff, notPermitted, type StaffTokenCheck } from '../../modules/staff-access/staff-authorization.ts';
 import { staffSessionRoutes } from '../../modules/staff-access/staff-session-routes.ts';
@@ -53,6 +54,7 @@ export async function createStaffApi(services: StaffServices): Promise<FastifyIn
     await staff.register(noticeStaffRoutes, services);
     await staff.register(readWeeksStaffRoutes, services);
     await staff.register(deliveryStaffRoutes, services);
+    await staff.register(leadSearchRoutes, services);
     await staff.register(leadStaffRoutes, services);
     await staff.register(erasureStaffRoutes, services);
     await staff.register(insightStaffRoutes, services);

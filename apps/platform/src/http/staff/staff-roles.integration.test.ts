@@ -29,7 +29,10 @@ const requests: Record<StaffAction, InjectOptions[]> = {
   'view-now': [{ url: '/staff/v1/now' }],
   'view-content': [{ url: '/staff/v1/content' }],
   'view-deliveries': [{ url: '/staff/v1/deliveries' }, { url: '/staff/v1/deliveries/list?channel=crm&state=dead' }],
-  'replay-deliveries': [{ method: 'POST', url: '/staff/v1/deliveries/replay', payload: { all: true } }],
+  'replay-deliveries': [
+    { method: 'POST', url: '/staff/v1/deliveries/replay', payload: { all: true } },
+    { method: 'POST', url: `/staff/v1/leads/${noLead}/sending`, payload: { channel: 'email', ...because } },
+  ],
   'pause-channel': [
     { method: 'PUT', url: '/staff/v1/channels/crm/pause' },
     { method: 'DELETE', url: '/staff/v1/channels/crm/pause' },
@@ -83,8 +86,8 @@ const permitted: Record<string, StaffRole[]> = {
   'change-read-weeks': ['operator', 'editor'],
   'view-now': ['operator', 'agent', 'editor', 'auditor'],
   'view-content': ['operator', 'editor'],
-  'view-deliveries': ['operator', 'auditor'],
-  'replay-deliveries': ['operator'],
+  'view-deliveries': ['operator', 'agent', 'auditor'],
+  'replay-deliveries': ['operator', 'agent'],
   'pause-channel': ['operator'],
   'trace-lead': ['operator', 'agent'],
   'find-lead': ['agent'],

@@ -16,6 +16,17 @@ export type AddressRepository = {
   add: (address: ManualAddress) => Address;
 };
 
+/** The postal addresses of these ids on one line, with their postcodes; those that the index does not have are left out. */
+export async function addressLines(sql: Database, ids: string[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => /^\d{1,18}$/.test(id));
+  if (known.length === 0) return new Map();
+  const rows = await sql<(AddressRow & { postcode: string })[]>`
+    select id, postcode, flat_number as "flatNumber", house_name as "houseName", house_number as "houseNumber",
+      address_line1 as "addressLine1", address_line2 as "addressLine2", postal_town as "postalTown"
+    from address where id = any(${known}::bigint[])`;
+  return new Map(rows.map((row) => [String(row.id), `${addressLabel(row)}, ${spacedPostcode(row.postcode)}`]));
+}
+
 /** Royal Mail assigns at most about a hundred delivery points to a postcode; a longer list is of no use. */
 const maxAddresses = 300;
 

@@ -1,6 +1,7 @@
 import type { Database, Statements } from '../../db/database.ts';
-import { fragment } from '../../db/sql-text.ts';
-import type { Channel } from './outbox/outbox-repository.ts';
+import { fragment, type SqlFragment } from '../../db/sql-text.ts';
+import { uuidV7 } from '../leads/lead-id.ts';
+import { type Channel, maxHistory } from './outbox/outbox-repository.ts';
 
 export type StateCount = { kind: string; channel: string; state: string; count: number; oldest: Date };
 
@@ -31,7 +32,7 @@ export async function listDeadLetters(sql: Database): Promise<DeadLetter[]> {
 export type ReplaySelection = 'all' | { reference: string } | { channel: string; errorCode: string | null };
 
 /** Replays dead letters with a new retry period, which adds to their history. Returns their number. */
-export async function replayDead(sql: Statements, selection: ReplaySelection): Promise<number> {
+export async function replayDead(sql: Statements, selection: ReplaySelection, by: string): Promise<number> {
   const which =
     selection === 'all'
       ? fragment`true`
@@ -40,9 +41,32 @@ export async function replayDead(sql: Statements, selection: ReplaySelection): P
         : fragment`channel = ${selection.channel} and last_error_code is not distinct from ${selection.errorCode}`;
   const { count } = await sql`
     update delivery set state = 'pending', round = round + 1, attempts_before_replay = attempts, replayed_at = now(),
-      due_at = now(), changed_at = now()
+      due_at = now(), changed_at = now(), history = ${historyWithReplay(by)}
     where state = 'dead' and ${which}`;
   return count;
+}
+
+/**
+ * Has one delivery of a lead made once more: one that was given up, or an email that was sent. That one gets a new id, so
+ * that the customer's mail provider does not take it for the same email. Returns whether there was such a delivery.
+ */
+export async function sendAgain(
+  sql: Statements,
+  { reference, channel, by }: { reference: string; channel: Channel; by: string },
+): Promise<boolean> {
+  const { count } = await sql`
+    update delivery set state = 'pending', round = round + 1, attempts_before_replay = attempts, replayed_at = now(),
+      due_at = now(), changed_at = now(), history = ${historyWithReplay(by)},
+      id = case state when 'delivered' then ${uuidV7(new Date())}::uuid else id end
+    where lead = (select lead from submission where reference = ${reference}) and channel = ${channel}
+      and (state = 'dead' or state = 'delivered' and channel = 'email')
+      and exists (select from lead_key where lead_key.lead = delivery.lead)`;
+  return count > 0;
+}
+
+function historyWithReplay(by: string): SqlFragment {
+  return fragment`(history - ${maxHistory - 1}::integer) || jsonb_build_object('began', now(), 'ended', now(),
+      'state', 'again', 'errorCode', null, 'by', ${by}::text)`;
 }
 
 type ProblemState = 'dead' | 'late';

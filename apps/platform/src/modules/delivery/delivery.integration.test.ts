@@ -84,7 +84,7 @@ describe('a replay', () => {
     await sql`
       update delivery set state = 'dead', last_error_code = 'crm-422', attempts = 7, since = now() - interval '4 days'
       where channel = 'crm'`;
-    await replayDead(sql, 'all');
+    await replayDead(sql, 'all', 'sam');
     expect(await countProblems(sql)).toMatchObject([{ state: 'late', errorCode: 'crm-422', count: 1 }]);
     const request = { channel: 'crm', owner: randomUUID(), limit: 1, leaseMs: 60_000 } as const;
     const [claimed] = await claimDue(sql, request);
@@ -201,7 +201,7 @@ describe('a lead that was taken in', () => {
     await settled().toEqual(['crm dead', 'email dead']);
     expect(await sql`select distinct last_error_code from delivery`).toEqual([{ last_error_code: 'key-missing' }]);
     await sql`insert into lead_key (lead, key_id, wrapped) values (${key?.lead ?? ''}, ${key?.keyId ?? ''}, ${key?.wrapped ?? null})`;
-    await replayDead(sql, 'all');
+    await replayDead(sql, 'all', 'sam');
     await settled().toEqual(['crm delivered', 'email delivered']);
   });
 

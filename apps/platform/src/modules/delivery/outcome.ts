@@ -1,6 +1,6 @@
 /** The outcome of a delivery attempt. An error code is one of ours, never the text of an upstream. */
 export type DeliveryOutcome =
-  | { kind: 'delivered' }
+  | { kind: 'delivered'; email?: SentEmail }
   /** To be retried, not before `afterMs` if the upstream sent one. */
   | { kind: 'postponed'; errorCode: string; upstream: UpstreamHealth; afterMs?: number | undefined }
   /** The upstream rejected this delivery itself: a retry cannot help. */
@@ -9,6 +9,9 @@ export type DeliveryOutcome =
   | { kind: 'suppressed'; errorCode: string }
   /** The lease ended before anything was sent: another worker has the delivery. */
   | { kind: 'abandoned'; errorCode: string };
+
+/** An email as it was sent: its text, which has the same words as the HTML beside it. */
+export type SentEmail = { from: string; to: string; subject: string; text: string };
 
 /** What an attempt shows about the upstream; `unknown` when the attempt did not reach it. */
 export type UpstreamHealth = 'available' | 'failing' | 'credentials-refused' | 'unknown';

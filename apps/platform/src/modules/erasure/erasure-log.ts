@@ -178,4 +178,6 @@ export async function eraseLeads(transaction: Statements, ids: string[]): Promis
   await transaction`
     update delivery set state = 'cancelled', changed_at = now()
     where ${isOneOf(ids, fragment`delivery.lead`)} and state in ('pending', 'claimed', 'dead')`;
+  await transaction`
+    update delivery set sent = null where ${isOneOf(ids, fragment`delivery.lead`)} and sent is not null`;
 }

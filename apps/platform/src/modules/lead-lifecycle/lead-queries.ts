@@ -1,8 +1,11 @@
 import { readTraceparent } from '@lamplighter/server/trace-parent';
-import { emailHash, type KeyRing, open } from '../../crypto/key-ring.ts';
+import { z } from 'zod';
+import { emailHash, type KeyRing, open, openBeside } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
 import { fragment, type SqlFragment } from '../../db/sql-text.ts';
-import { createAddressRepository } from '../addresses/address-repository.ts';
+import { addressLines, createAddressRepository } from '../addresses/address-repository.ts';
+import { sentEmail } from '../delivery/outbox/process-delivery.ts';
+import type { SentEmail } from '../delivery/outcome.ts';
 import { nameHash, type Place, phoneHash, type SoughtPerson } from '../leads/search-hashes.ts';
 import { holdsOfLead, type LegalHold } from './legal-holds.ts';
 
@@ -18,17 +21,34 @@ export type StoredLead = {
   agreedContactMethod: string;
   erasedAt: Date | null;
   holds: LegalHold[];
-  deliveries: { channel: string; state: string; attempts: number; changedAt: string; errorCode: string | null }[];
+  deliveries: StoredDelivery[];
   /** What the CRM reported, the latest last. */
   statuses: { status: string; occurredAt: string; recordedAt: string }[];
   document: unknown;
+  /** Where the customer lives, on one line: of the address index, or as it was written by hand. */
+  address: string | null;
+  /** The last email as it was sent; an earlier release kept none. */
+  email: SentEmail | null;
 };
 
-type Row = Omit<StoredLead, 'document'> & {
+/** An attempt, or (`again`) that staff had it sent again. `lost`: nobody knows what came of it. */
+type DeliveryEvent = { began: string; ended: string; state: string; errorCode: string | null; by: string | null };
+
+type StoredDelivery = {
+  channel: string;
+  state: string;
+  attempts: number;
+  changedAt: string;
+  errorCode: string | null;
+  history: DeliveryEvent[];
+};
+
+type Row = Omit<StoredLead, 'document' | 'address' | 'email'> & {
   id: string;
   sealed: Buffer;
   keyId: string | null;
   wrapped: Buffer | null;
+  sent: Buffer | null;
 };
 
 export async function findByReference(
@@ -37,13 +57,17 @@ export async function findByReference(
   reference: string,
 ): Promise<StoredLead | undefined> {
   const [row] = await select(sql, fragment`submission.reference = ${reference}`);
-  return row && opened(ring, row);
+  const [lead] = await withAddresses(sql, row ? [opened(ring, row)] : []);
+  return lead;
 }
 
 /** Every lead of one person, the latest last. */
 export async function findByPerson(sql: Database, ring: KeyRing, person: SoughtPerson): Promise<StoredLead[]> {
   const rows = await select(sql, await leadsOf(sql, ring, person));
-  return rows.map((row) => opened(ring, row));
+  return withAddresses(
+    sql,
+    rows.map((row) => opened(ring, row)),
+  );
 }
 
 /** True of the leads of a person: a condition that one index answers. */
@@ -61,13 +85,9 @@ function select(sql: Database, condition: SqlFragment) {
   return sql<Row[]>`
     select lead.id, lead.reference, lead.received_at as "receivedAt", kind, payment, brand, written,
       contact_channel as "contactChannel", agreed_contact_method as "agreedContactMethod", erased_at as "erasedAt",
-      ${holdsOfLead} as holds, sealed, key_id as "keyId", wrapped,
-      (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts,
-          'changedAt', changed_at, 'errorCode', last_error_code) order by channel), '[]')
-        from delivery where delivery.lead = lead.id) as deliveries,
-      (select coalesce(json_agg(json_build_object('status', status, 'occurredAt', occurred_at,
-          'recordedAt', recorded_at) order by occurred_at, event), '[]')
-        from lead_status where lead_status.lead = lead.id) as statuses
+      ${holdsOfLead} as holds, sealed, key_id as "keyId", wrapped, ${deliveriesOfLead} as deliveries,
+      (select sent from delivery where delivery.lead = lead.id and channel = 'email') as sent,
+      ${statusesOfLead} as statuses
     from submission
     join lead on lead.reference = submission.reference and lead.id = submission.lead
       and lead.received_at = submission.received_at
@@ -76,21 +96,52 @@ function select(sql: Database, condition: SqlFragment) {
     order by lead.received_at`;
 }
 
-function opened(ring: KeyRing, { id, sealed, keyId, wrapped, ...stored }: Row): StoredLead {
-  if (keyId === null || wrapped === null) return { ...stored, document: null };
-  return { ...stored, document: JSON.parse(open(ring, id, { sealed, keyId, wrapped })) };
+const deliveriesOfLead = fragment`
+  (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts,
+      'changedAt', changed_at, 'errorCode', last_error_code, 'history', history) order by channel), '[]')
+    from delivery where delivery.lead = lead.id)`;
+const statusesOfLead = fragment`
+  (select coalesce(json_agg(json_build_object('status', status, 'occurredAt', occurred_at,
+      'recordedAt', recorded_at) order by occurred_at, event), '[]')
+    from lead_status where lead_status.lead = lead.id)`;
+
+function opened(ring: KeyRing, { id, sealed, keyId, wrapped, sent, ...stored }: Row): StoredLead {
+  if (keyId === null || wrapped === null) return { ...stored, document: null, address: null, email: null };
+  const key = { keyId, wrapped };
+  return {
+    ...stored,
+    document: JSON.parse(open(ring, id, { sealed, ...key })),
+    address: null,
+    email: sent && JSON.parse(openBeside(ring, { lead: id, purpose: sentEmail, key }, sent)),
+  };
 }
 
-type Delivery = { channel: string; state: string; attempts: number; errorCode: string | null };
+const addressed = z.object({
+  data: z.object({ relationships: z.object({ address: z.object({ data: z.object({ id: z.string() }) }) }) }),
+  included: z.array(z.object({ attributes: z.object({ address: z.string(), postcode: z.string() }) })).optional(),
+});
+
+/** An address of the index is in a lead by its id only. */
+async function withAddresses(sql: Database, leads: StoredLead[]): Promise<StoredLead[]> {
+  const places = leads.map(({ document }) => addressed.safeParse(document).data);
+  const lines = await addressLines(
+    sql,
+    places.flatMap((place) => place?.data.relationships.address.data.id ?? []),
+  );
+  return leads.map((lead, index) => {
+    const place = places[index];
+    const written = place?.included?.[0]?.attributes;
+    const id = place?.data.relationships.address.data.id ?? '';
+    return { ...lead, address: written ? `${written.address}, ${written.postcode}` : (lines.get(id) ?? null) };
+  });
+}
 
 /** Finds the trace of a lead by its reference, for logs and traces, without unsealing the lead. */
 export async function findTrace(sql: Database, reference: string) {
-  type Row = { receivedAt: Date; traceparent: string | null; holds: LegalHold[]; deliveries: Delivery[] };
-  const [row] = await sql<Row[]>`
-    select lead.received_at as "receivedAt", traceparent,
-      ${holdsOfLead} as holds,
-      (select coalesce(json_agg(json_build_object('channel', channel, 'state', state, 'attempts', attempts, 'errorCode', last_error_code)
-          order by channel), '[]') from delivery where delivery.lead = lead.id) as deliveries
+  type Parts = 'receivedAt' | 'kind' | 'payment' | 'brand' | 'erasedAt' | 'holds' | 'deliveries' | 'statuses';
+  const [row] = await sql<(Pick<StoredLead, Parts> & { traceparent: string | null })[]>`
+    select lead.received_at as "receivedAt", kind, payment, brand, erased_at as "erasedAt", traceparent,
+      ${holdsOfLead} as holds, ${deliveriesOfLead} as deliveries, ${statusesOfLead} as statuses
     from submission join lead on lead.id = submission.lead and lead.received_at = submission.received_at
     where submission.reference = ${reference}`;
   return row && { ...row, traceId: readTraceparent(row.traceparent)?.traceId };

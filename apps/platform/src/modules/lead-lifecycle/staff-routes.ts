@@ -1,21 +1,18 @@
-import { internationalPhoneNumber } from '@lamplighter/contracts/leads/contact-details';
 import { readReference } from '@lamplighter/contracts/leads/lead-reference';
 import { leadStatuses } from '@lamplighter/contracts/leads/lead-status';
-import { foundLeads, leadSearch, leadTrace, openedLead, reason } from '@lamplighter/contracts/staff/staff-api';
-import { normalisePostcode } from '@lamplighter/contracts/text/postcode';
+import { channel, leadTrace, openedLead, reason } from '@lamplighter/contracts/staff/staff-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { json, notFound } from '../../http/route-schema.ts';
-import { auditedActions, personIn } from '../audit-log/audit-log.ts';
+import { auditedActions } from '../audit-log/audit-log.ts';
+import { sendAgain } from '../delivery/delivery-overview.ts';
 import { recordStatus } from '../lead-status/status-repository.ts';
-import type { SoughtPerson } from '../leads/search-hashes.ts';
 import { actorOf, staffResponses, staffSecurity } from '../staff-access/staff-authorization.ts';
-import { findByPerson, findByReference, findTrace, type StoredLead } from './lead-queries.ts';
+import { findByReference, findTrace } from './lead-queries.ts';
 import { placeHold, releaseHold } from './legal-holds.ts';
-import { isSearchFilled } from './search-filling.ts';
 
 type Services = { sql: Database; ring: KeyRing };
 
@@ -25,15 +22,6 @@ const params = z.object({ reference: z.string() });
 const withReason = z.strictObject({ reason });
 const responses = { 404: notFound, ...staffResponses };
 const consumes = ['application/json'];
-const search = {
-  operationId: 'findLeads',
-  tags,
-  summary: 'Finds leads by reference, email address, phone number, or surname and postcode: who sent them, not what.',
-  security,
-  body: leadSearch,
-  consumes,
-  response: { 200: json('The leads', foundLeads), ...staffResponses },
-};
 const open = {
   operationId: 'openLead',
   tags,
@@ -84,31 +72,22 @@ const setStatus = {
   response: { 204: { description: 'Set' }, ...responses },
 };
 
+const send = {
+  operationId: 'sendLeadAgain',
+  tags,
+  summary: 'Makes a delivery once more: one that was given up, or the email to the customer, which is written anew.',
+  security,
+  params,
+  body: withReason.extend({ channel }),
+  consumes,
+  response: { 204: { description: 'To be sent' }, ...responses },
+};
+
 /** `/staff/v1/leads`. Each access is recorded before anything is shown, each change with the change itself. */
 export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { sql, ring } = services;
   const audited = auditedActions(services);
 
-  app.post('/staff/v1/leads/search', { schema: search, config: { action: 'find-lead' } }, async (request) => {
-    const { body } = request;
-    const sought = soughtIn(body);
-    // What was typed without being searchable may be a name: it is not noted.
-    const noted = sought && ('reference' in sought ? sought.reference : personIn(ring, sought));
-    const leads = await audited.view(
-      request,
-      { action: 'find-lead', reference: noted, reason: body.reason },
-      {
-        read: async () => {
-          if (sought === undefined) throw unsearchable(body);
-          if (!('reference' in sought)) return findByPerson(sql, ring, sought);
-          return [await findByReference(sql, ring, sought.reference)].filter((lead) => lead !== undefined);
-        },
-        describe: (found) => `${howSought(body)}, ${found.length} found`,
-      },
-    );
-    const isComplete = 'reference' in body || 'email' in body || (await isSearchFilled(sql));
-    return { leads: leads.map(withNameOnly), isComplete };
-  });
   app.post('/staff/v1/leads/:reference/opening', { schema: open, config: { action: 'open-lead' } }, async (request) => {
     const reference = asReference(request.params.reference);
     const read = async () => {
@@ -151,6 +130,21 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
     },
   );
   app.post(
+    '/staff/v1/leads/:reference/sending',
+    { schema: send, config: { action: 'replay-deliveries' } },
+    async (request, reply) => {
+      const reference = asReference(request.params.reference);
+      const { name: by } = actorOf(request);
+      const { channel: which, reason: why } = request.body;
+      const noted = { action: 'send-again', reference, reason: `${which}: ${why}` };
+      await audited.change(request, noted, async (transaction) => {
+        if (!(await sendAgain(transaction, { reference, channel: which, by }))) throw nothingToSend();
+        return undefined;
+      });
+      return reply.code(204).send();
+    },
+  );
+  app.post(
     '/staff/v1/leads/:reference/status',
     { schema: setStatus, config: { action: 'set-lead-status' } },
     async (request, reply) => {
@@ -168,39 +162,6 @@ export const leadStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
   );
 };
 
-type Search = z.infer<typeof leadSearch>;
-
-/** What is searched for, in one form; undefined if it cannot be. */
-function soughtIn(search: Search): SoughtPerson | { reference: string } | undefined {
-  if ('email' in search) return { email: search.email };
-  if ('phone' in search) {
-    const phone = internationalPhoneNumber(search.phone);
-    return phone === undefined ? undefined : { phone };
-  }
-  if ('reference' in search) {
-    const reference = readReference(search.reference);
-    return reference === undefined ? undefined : { reference };
-  }
-  const postcode = normalisePostcode(search.postcode);
-  return postcode === undefined ? undefined : { surname: search.surname, postcode };
-}
-
-function howSought(search: Search): string {
-  if ('email' in search) return 'by email address';
-  if ('phone' in search) return 'by phone number';
-  return 'reference' in search ? 'by reference' : 'by surname and postcode';
-}
-
-const named = z.object({
-  data: z.object({ attributes: z.object({ 'first-name': z.string(), surname: z.string() }) }),
-});
-
-/** Of what was written, only the name: it tells the people of one phone number apart. */
-function withNameOnly({ document, ...lead }: StoredLead) {
-  const person = named.safeParse(document).data?.data.attributes;
-  return { ...lead, name: person ? `${person['first-name']} ${person.surname}`.trim() : null };
-}
-
 export function asReference(text: string): string {
   const reference = readReference(text);
   if (reference === undefined) throw unknownLead();
@@ -211,12 +172,9 @@ export function unknownLead(): ApiError {
   return new ApiError(404, [{ title: 'Not found', details: 'There is no such lead.' }]);
 }
 
-function unsearchable(search: Search): ApiError {
-  const details =
-    'postcode' in search
-      ? 'This is not a full UK postcode.'
-      : 'This is no reference, email address or whole phone number. A name is searched for together with its postcode.';
-  return new ApiError(400, [{ title: 'Invalid request', details }]);
+function nothingToSend(): ApiError {
+  const details = 'There is nothing to send again: it is still being sent, was taken by the case system, or is erased.';
+  return new ApiError(404, [{ title: 'Not found', details }]);
 }
 
 function notOnHold(): ApiError {

@@ -139,7 +139,7 @@ async function dead({ sql, now }: Operator): Promise<string> {
 async function replay({ sql, ring, name }: Operator, [word]: string[]): Promise<string> {
   const reference = word === 'all' ? undefined : asReference(word);
   return sql.begin(async (transaction) => {
-    const count = await replayDead(transaction, reference === undefined ? 'all' : { reference });
+    const count = await replayDead(transaction, reference === undefined ? 'all' : { reference }, name);
     const outcome = `${count} deliveries`;
     await appendEntry(transaction, ring, { actor: name, action: 'replay', reference, outcome });
     return `${count} deliveries are tried again.`;

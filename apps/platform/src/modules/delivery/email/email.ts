@@ -9,7 +9,7 @@ import type MimeNode from 'nodemailer/lib/mime-node';
 import * as quotedPrintable from 'nodemailer/lib/qp';
 import type { Lease } from '../outbox/leases.ts';
 import type { Deliver, OpenedDelivery } from '../outbox/process-delivery.ts';
-import { type DeliveryOutcome, UpstreamError } from '../outcome.ts';
+import { type DeliveryOutcome, type SentEmail, UpstreamError } from '../outcome.ts';
 import { type Brands, factsOf } from './brand-facts.ts';
 import { composeConfirmation } from './confirmation.ts';
 import { printableName } from './greeting.ts';
@@ -53,7 +53,7 @@ export function openEmailChannel(settings: Settings): EmailChannel {
     try {
       const { envelope, messageId } = mail;
       await transport.sendMail({ envelope, messageId, raw: serialiseMime(new MailComposer(mail).compile()) });
-      return { kind: 'delivered' };
+      return { kind: 'delivered', email: asSent(mail) };
     } catch (error) {
       return judgeSmtpError(error);
     } finally {
@@ -118,6 +118,10 @@ function composeMail(delivery: OpenedDelivery, recipient: string, { brands, from
     },
     ...composeConfirmation(delivery, brand, ombudsmanAfter),
   };
+}
+
+function asSent({ from, to, subject, text }: ReturnType<typeof composeMail>): SentEmail {
+  return { from: `${from.name} <${from.address}>`, to: to.address, subject, text };
 }
 
 function judgeSmtpError(error: unknown): DeliveryOutcome {

@@ -32,6 +32,8 @@ export type ClaimedDelivery = Claim & {
   wrapped: Buffer | null;
   erased: boolean;
   traceparent: string | null;
+  /** Whether its email was sent before: staff had it sent again. */
+  wasSent: boolean;
 };
 
 export type ClaimRequest = { channel: Channel; owner: string; limit: number; leaseMs: number };
@@ -79,7 +81,8 @@ export async function claimAmong(
       attempts - attempts_before_replay as "attemptsOfPeriod",
       (extract(epoch from now() - coalesce(replayed_at, since)) * 1000)::float8 as "ageMs", claimed.lead, reference,
       received_at as "receivedAt", brand, client, kind, payment, email_index as "emailIndex", sealed, key_id as "keyId",
-      wrapped, erased_at is not null as erased, traceparent
+      wrapped, erased_at is not null as erased, traceparent,
+      sent is not null as "wasSent"
     from claimed
     join lead on lead.id = claimed.lead and lead.received_at = claimed.lead_received_at and ${isOneOf(ids, fragment`lead.id`)}
     left join lead_key on lead_key.lead = claimed.lead and ${isOneOf(ids, fragment`lead_key.lead`)}`;
@@ -106,19 +109,28 @@ export async function holdClaims(sql: Statements, claims: Claim[]): Promise<bool
   return claims.map((_, index) => valid.has(index));
 }
 
+/** Of more, the last ones are replaced: three days of attempts are some 450. */
+export const maxHistory = 500;
+
+/** The history of a claimed delivery with the attempt that ends now. A claim sets `changed_at`, so it began then. */
+function historyWith(state: SqlFragment, errorCode: SqlFragment): SqlFragment {
+  return fragment`(delivery.history - ${maxHistory - 1}::integer) || jsonb_build_object('began', delivery.changed_at,
+      'ended', now(), 'state', ${state}, 'errorCode', ${errorCode}, 'by', null)`;
+}
+
 /** Ends claims with an expired lease, whose worker died or lost the database. Returns their number. */
 export async function releaseExpiredClaims(sql: Statements): Promise<number> {
   // A claim without a lease was made by the previous release, which had a limit of two minutes.
   const { count } = await sql`
     update delivery set state = 'pending', round = round + 1, due_at = now(), changed_at = now(), lease_owner = null,
-      lease_until = null
+      lease_until = null, history = ${historyWith(fragment`'lost'`, fragment`'lease-ended'::text`)}
     where state = 'claimed'
       and (lease_until < now() or (lease_until is null and changed_at < now() - interval '2 minutes'))`;
   return count;
 }
 
 /** What becomes of a claimed delivery: a final state, or due again after `afterMs`. */
-export type ClaimOutcome = { claim: Claim; errorCode: string | null } & (
+export type ClaimOutcome = { claim: Claim; errorCode: string | null; sent?: Buffer | null } & (
   | { state: 'delivered' | 'dead' | 'cancelled' | 'suppressed' }
   | { state: 'pending'; afterMs: number }
 );
@@ -129,7 +141,8 @@ export async function writeOutcomes(sql: Statements, outcomes: ClaimOutcome[]): 
   await sql`
     update delivery set state = claim.state, round = delivery.round + (claim.state = 'pending')::integer,
       last_error_code = error_code, due_at = coalesce(now() + after_ms * interval '1 millisecond', due_at),
-      changed_at = now(), lease_owner = null, lease_until = null
+      changed_at = now(), lease_owner = null, lease_until = null, sent = coalesce(claim.sent, delivery.sent),
+      history = ${historyWith(fragment`claim.state`, fragment`error_code`)}
     from unnest(
       ${claims.map(({ lead }) => lead)}::uuid[],
       ${claims.map(({ channel }) => channel)}::text[],
@@ -137,8 +150,9 @@ export async function writeOutcomes(sql: Statements, outcomes: ClaimOutcome[]): 
       ${claims.map(({ owner }) => owner)}::uuid[],
       ${outcomes.map(({ state }) => state)}::text[],
       ${outcomes.map(({ errorCode }) => errorCode)}::text[],
-      ${outcomes.map((outcome) => (outcome.state === 'pending' ? outcome.afterMs : null))}::float8[]
-    ) as claim (lead, channel, round, owner, state, error_code, after_ms)
+      ${outcomes.map((outcome) => (outcome.state === 'pending' ? outcome.afterMs : null))}::float8[],
+      ${outcomes.map(({ sent = null }) => sent)}::bytea[]
+    ) as claim (lead, channel, round, owner, state, error_code, after_ms, sent)
     where ${isClaimOf(claims)}`;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@lamplighter/server/logger';
 import { inSpan, noteSpan, openSpan, within } from '@lamplighter/server/tracing';
 import { z } from 'zod';
-import { type KeyRing, open } from '../../../crypto/key-ring.ts';
+import { type KeyRing, open, sealBeside } from '../../../crypto/key-ring.ts';
 import { sqlSpan } from '../../../db/database-telemetry.ts';
 import { countAttempt, measureDelay, missingKey } from '../delivery-metrics.ts';
 import { asOutcome, type BackoffSettings, backoffMs, type DeliveryOutcome, reportAfter } from '../outcome.ts';
@@ -28,6 +28,9 @@ export type OpenedDelivery = Pick<
 export type Deliver = (delivery: OpenedDelivery, lease: Lease) => Promise<DeliveryOutcome>;
 
 type Services = { writeOutcome: WriteOutcome; ring: KeyRing; logger: Logger; plan: BackoffSettings; now: () => Date };
+
+/** What sets the email as it was sent apart from the lead under the same key. */
+export const sentEmail = 'sent-email';
 
 const writeRetryMs = 250;
 const writeForMs = 60_000;
@@ -60,7 +63,7 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
   const write = (claim: ClaimedDelivery, outcome: DeliveryOutcome): Promise<void> => {
     const state = stateAfter(claim, outcome);
     const errorCode = outcome.kind === 'delivered' ? null : outcome.errorCode;
-    if (state !== 'pending') return writeOutcome({ claim, state, errorCode });
+    if (state !== 'pending') return writeOutcome({ claim, state, errorCode, sent: sealEmail(ring, claim, outcome) });
     const atLeastMs = outcome.kind === 'postponed' ? (outcome.afterMs ?? 0) : 0;
     return writeOutcome({
       claim,
@@ -74,7 +77,8 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
     countAttempt(channel, outcome);
     const fields = { upstream: channel, attempt: claimed.attempts };
     if (outcome.kind === 'delivered') {
-      measureDelay(channel, claimed.receivedAt, now());
+      // An email that staff had sent again has arrived before.
+      if (!claimed.wasSent) measureDelay(channel, claimed.receivedAt, now());
       logger.info({ event: 'delivered', ...fields });
       return;
     }
@@ -119,6 +123,12 @@ export function createAttempt(channel: Channel, deliver: Deliver, services: Serv
       return key ? reportAfter(outcome) : { health: 'unknown' };
     });
   };
+}
+
+/** Kept for the customer who asks whether our email has arrived, and what it said. */
+function sealEmail(ring: KeyRing, { lead, keyId, wrapped }: ClaimedDelivery, outcome: DeliveryOutcome): Buffer | null {
+  if (outcome.kind !== 'delivered' || outcome.email === undefined || keyId === null || wrapped === null) return null;
+  return sealBeside(ring, { lead, purpose: sentEmail, key: { keyId, wrapped } }, JSON.stringify(outcome.email));
 }
 
 // Drops the message, because it may quote the lead.

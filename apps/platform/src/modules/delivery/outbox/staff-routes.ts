@@ -88,7 +88,7 @@ export const deliveryStaffRoutes: FastifyPluginAsyncZod<Services> = async (app, 
       const selection = 'all' in request.body ? 'all' : request.body;
       const reference = selection !== 'all' && 'reference' in selection ? selection.reference : undefined;
       return sql.begin(async (transaction) => {
-        const count = await replayDead(transaction, selection);
+        const count = await replayDead(transaction, selection, actor);
         const outcome = `${count} deliveries`;
         await appendEntry(transaction, ring, { actor, role, action: 'replay', reference, outcome });
         return { count };
