@@ -171,6 +171,19 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await expect(page.getByRole('status')).toContainText('It is being sent again.');
   await expect(happened).toContainText('Email: sent again by Amir Agent (s-02)');
 
+  await page.getByRole('link', { name: 'All of this person' }).click();
+  await page.getByLabel('Reason').fill('Data request DR-0091');
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect(page.getByRole('checkbox', { name: `Copy ${grouped}` })).toBeChecked();
+  await page.setViewportSize({ width: 390, height: 740 });
+  await checkAccess();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const copy = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the document (HTML)' }).click();
+  const document = await readFile(await (await copy).path(), 'utf8');
+  expect(document).toContain('What our help site holds about you');
+  expect(document).toContain('Lantern Row, LK4 2QT');
+
   await page.goto(`${site.consoles.origins[0]}/leads/${reference}`);
   await page.getByLabel('Reason').first().fill(because);
   const download = page.waitForEvent('download');
@@ -210,6 +223,7 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
     ['open-lead', because],
     ['export-lead', because],
     ['send-again', `email: ${because}`],
+    ['export-person', 'Data request DR-0091'],
   ]) {
     const row = new RegExp(`Amir Agent \\(s-02\\) agent ${action} ${reference} ${why}`);
     await expect(auditor.getByRole('row', { name: row })).toHaveCount(1);

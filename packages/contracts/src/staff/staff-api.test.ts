@@ -20,6 +20,8 @@ import {
   noticeWords,
   openErasures,
   openedLead,
+  personLeads,
+  personQuestion,
   problemDeliveries,
   reason,
   replayed,
@@ -160,6 +162,10 @@ const documents: Record<string, [z.ZodType, object]> = {
       deliveries: [toldDelivery],
       statuses: lead.statuses,
     },
+  ],
+  personLeads: [
+    personLeads,
+    { leads: ['email', 'phone', 'name'].map((same) => ({ ...opened, email: null, same: [same] })), isWhole: true },
   ],
   auditEntries: [auditEntries, { entries: [entry] }],
   intactAudit: [auditCheck, { entries: 3, anchor: '3:abc', breaks: [] }],
@@ -337,6 +343,15 @@ it('a lead is opened with its document, which is null when it was erased', () =>
   for (const document of [{ any: 1 }, null])
     expect(openedLead.parse({ ...opened, document })).toEqual({ ...opened, document });
   expect(openedLead.safeParse({ ...opened, email: { to: 'b' }, document: null }).success).toBe(false);
+});
+
+it.each([
+  [{ reason: because }, true],
+  [{ reason: because, references: ['LK-1'] }, true],
+  [{ reason: because, references: [] }, false],
+  [{ references: ['LK-1'] }, false],
+])('a person is asked for by %j: %s', (question, isValid) => {
+  expect(personQuestion.safeParse(question).success).toBe(isValid);
 });
 
 describe('what is tried again', () => {

@@ -171,6 +171,18 @@ export const openedLead = foundLead.extend({
   email: z.object({ from: z.string(), to: z.string(), subject: z.string(), text: z.string() }).nullable(),
 });
 
+/** What a lead has in common with the one from which its person is asked for. */
+const sameness = z.enum(['email', 'phone', 'name']);
+
+/** The leads that may be of one person, the latest first; not whole when there are more than are looked at. */
+export const personLeads = z.object({
+  leads: z.array(openedLead.extend({ same: z.array(sameness) })),
+  isWhole: z.boolean(),
+});
+
+/** Those of them that are meant, for a file; all of them without. */
+export const personQuestion = z.strictObject({ reason, references: z.array(z.string()).min(1).optional() });
+
 /** A request of one agent to erase a lead, to which another one agrees. */
 const erasureRequest = z.object({
   id: z.uuid(),

@@ -125,6 +125,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       {clock && <Clock clock={clock} />}
       {may.open && !lead && !trace.erasedAt && <OpenForm reference={reference} reason={reasonFor('open')} />}
       {lead && <OpenedLead lead={lead} />}
+      {may.open && (
+        <p>
+          <PageLink to={`/leads/${reference}/person`}>All of this person, and a copy for them</PageLink>
+        </p>
+      )}
       <LeadTimeline trace={lead ? { ...trace, ...lead } : trace} />
       <Holds holds={trace.holds} mayEnd={may.change} reasonFor={(hold) => reasonFor('release', hold)} />
       {!trace.erasedAt && (

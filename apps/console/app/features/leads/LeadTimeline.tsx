@@ -28,7 +28,9 @@ export function LeadTimeline({ trace }: { trace: Trace }) {
 
 type Event = { at: string; what: string; code?: string | null | undefined };
 
-export function eventsOf({ receivedAt, deliveries, statuses, erasedAt }: Trace): Event[] {
+type Told = Pick<Trace, 'receivedAt' | 'deliveries' | 'statuses' | 'erasedAt'>;
+
+export function eventsOf({ receivedAt, deliveries, statuses, erasedAt }: Told): Event[] {
   const events: Event[] = [
     { at: receivedAt, what: 'Received from the form of the site' },
     ...deliveries.flatMap(deliveryEvents),

@@ -39,7 +39,10 @@ const requests: Record<StaffAction, InjectOptions[]> = {
   ],
   'trace-lead': [{ url: `/staff/v1/leads/${noLead}/trace` }],
   'find-lead': [{ method: 'POST', url: '/staff/v1/leads/search', payload: { email: 'no@example.com', ...because } }],
-  'open-lead': [{ method: 'POST', url: `/staff/v1/leads/${noLead}/opening`, payload: because }],
+  'open-lead': [
+    { method: 'POST', url: `/staff/v1/leads/${noLead}/opening`, payload: because },
+    { method: 'POST', url: `/staff/v1/leads/${noLead}/person`, payload: because },
+  ],
   'hold-lead': [
     { method: 'PUT', url: `/staff/v1/leads/${noLead}/hold`, payload: because },
     {

@@ -6,6 +6,7 @@ import { fragment, type SqlFragment } from '../../db/sql-text.ts';
 import { addressLines, createAddressRepository } from '../addresses/address-repository.ts';
 import { sentEmail } from '../delivery/outbox/process-delivery.ts';
 import type { SentEmail } from '../delivery/outcome.ts';
+import { isOneOf } from '../leads/lead-id.ts';
 import { nameHash, type Place, phoneHash, type SoughtPerson } from '../leads/search-hashes.ts';
 import { holdsOfLead, type LegalHold } from './legal-holds.ts';
 
@@ -68,6 +69,41 @@ export async function findByPerson(sql: Database, ring: KeyRing, person: SoughtP
     sql,
     rows.map((row) => opened(ring, row)),
   );
+}
+
+/** What a lead has in common with another one. */
+export type Sameness = 'email' | 'phone' | 'name';
+
+/** A phone number may be that of a whole office. */
+const maxPersonLeads = 500;
+
+/** The leads that have the email address, the phone number, or the surname and address of this one, the latest first. */
+export async function findByLead(sql: Database, ring: KeyRing, reference: string) {
+  const [one] = await sql<{ lead: string; email: Buffer | null; phone: Buffer | null; name: Buffer | null }[]>`
+    select lead.id as lead, email_index as email, nullif(phone_index, '') as phone, name_index as name
+    from submission join lead on lead.id = submission.lead and lead.received_at = submission.received_at
+    where submission.reference = ${reference}`;
+  if (!one) return undefined;
+  // Each is a text of its own, which one index answers.
+  const matches = await sql<{ lead: string; same: Sameness[] }[]>`
+    select lead, array_remove(array_agg(same), null) as same from (
+      select id as lead, 'email' as same from lead where email_index = ${one.email}
+      union all select id, 'phone' from lead where phone_index = ${one.phone}
+      union all select id, 'name' from lead where name_index = ${one.name}
+      union all select ${one.lead}::uuid, null
+    ) as matches
+    group by lead order by lead = ${one.lead}::uuid desc, min(same) limit ${maxPersonLeads + 1}`;
+  const some = new Map(matches.slice(0, maxPersonLeads).map(({ lead, same }) => [lead, same]));
+  const rows = await select(sql, isOneOf([...some.keys()], fragment`lead.id`));
+  const leads = await withAddresses(
+    sql,
+    rows.map((row) => opened(ring, row)),
+  );
+  const sameOf = (index: number) => some.get(rows[index]?.id ?? '') ?? [];
+  return {
+    leads: leads.map((lead, index) => ({ ...lead, same: sameOf(index) })).toReversed(),
+    isWhole: matches.length <= maxPersonLeads,
+  };
 }
 
 /** True of the leads of a person: a condition that one index answers. */

@@ -1,18 +1,19 @@
 import { internationalPhoneNumber } from '@lamplighter/contracts/leads/contact-details';
 import { readReference } from '@lamplighter/contracts/leads/lead-reference';
-import { foundLeads, leadSearch } from '@lamplighter/contracts/staff/staff-api';
+import { foundLeads, leadSearch, personLeads, personQuestion } from '@lamplighter/contracts/staff/staff-api';
 import { normalisePostcode } from '@lamplighter/contracts/text/postcode';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { json } from '../../http/route-schema.ts';
+import { json, notFound } from '../../http/route-schema.ts';
 import { auditedActions, personIn } from '../audit-log/audit-log.ts';
 import type { SoughtPerson } from '../leads/search-hashes.ts';
 import { staffResponses, staffSecurity } from '../staff-access/staff-authorization.ts';
-import { findByPerson, findByReference, type StoredLead } from './lead-queries.ts';
+import { findByLead, findByPerson, findByReference, type StoredLead } from './lead-queries.ts';
 import { isSearchFilled } from './search-filling.ts';
+import { asReference, unknownLead } from './staff-routes.ts';
 
 type Services = { sql: Database; ring: KeyRing };
 
@@ -24,6 +25,19 @@ const search = {
   body: leadSearch,
   consumes: ['application/json'],
   response: { 200: json('The leads', foundLeads), ...staffResponses },
+};
+
+const person = {
+  operationId: 'openPerson',
+  tags: ['leads'],
+  summary:
+    'The leads that may be of the same person as this one, opened. The view is recorded, and whether for a file.',
+  security: staffSecurity,
+  params: z.object({ reference: z.string() }),
+  querystring: z.object({ as: z.literal('file').optional() }),
+  body: personQuestion,
+  consumes: ['application/json'],
+  response: { 200: json('The leads', personLeads), 404: notFound, ...staffResponses },
 };
 
 /** Finds the leads of a caller. Each search is recorded, also one that finds nothing or cannot be made. */
@@ -51,6 +65,23 @@ export const leadSearchRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     const isComplete = 'reference' in body || 'email' in body || (await isSearchFilled(sql));
     return { leads: leads.map(withNameOnly), isComplete };
   });
+  app.post(
+    '/staff/v1/leads/:reference/person',
+    { schema: person, config: { action: 'open-lead' } },
+    async (request) => {
+      const reference = asReference(request.params.reference);
+      const { reason, references } = request.body;
+      const read = async () => {
+        const found = await findByLead(sql, ring, reference);
+        if (!found) throw unknownLead();
+        const isMeant = (lead: StoredLead) => references?.includes(lead.reference) ?? true;
+        return { ...found, leads: found.leads.filter(isMeant) };
+      };
+      const action = request.query.as === 'file' ? 'export-person' : 'open-person';
+      const describe = ({ leads }: { leads: StoredLead[] }) => leads.map((lead) => lead.reference).join(', ');
+      return audited.view(request, { action, reference, reason }, { read, describe });
+    },
+  );
 };
 
 type Search = z.infer<typeof leadSearch>;
