@@ -165,7 +165,10 @@ const documents: Record<string, [z.ZodType, object]> = {
   ],
   personLeads: [
     personLeads,
-    { leads: ['email', 'phone', 'name'].map((same) => ({ ...opened, email: null, same: [same] })), isWhole: true },
+    {
+      leads: ['email', 'phone', 'name'].map((same) => ({ ...opened, email: null, document: null, same: [same] })),
+      isWhole: true,
+    },
   ],
   auditEntries: [auditEntries, { entries: [entry] }],
   intactAudit: [auditCheck, { entries: 3, anchor: '3:abc', breaks: [] }],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { noticeSeverities } from '../content/content.ts';
 import { readWeeks } from '../content/read-weeks.ts';
-import { leadKinds } from '../leads/lead-kind.ts';
 
 /** Responses of the staff API, which the console reads. */
 
@@ -230,7 +229,7 @@ export const erasureCancellation = z.strictObject({ request: z.uuid(), reason })
 
 export const leadTrace = z.object({
   receivedAt: time,
-  kind: z.enum(leadKinds),
+  kind: z.string(),
   payment: z.enum(['credit', 'pay-as-you-go']).nullable(),
   brand: z.string(),
   erasedAt: time.nullable(),

@@ -54,6 +54,11 @@ function doneWords(what: string, holds: number): string | undefined {
   return `The hold has ended. ${holds === 1 ? '1 other hold keeps' : `${holds} other holds keep`} the lead.`;
 }
 
+/** Nothing of the lead is in the page but what it shows. */
+function shownOf({ document, address, email, receivedAt, erasedAt }: z.infer<typeof openedLead>) {
+  return { details: leadDetails(document, address), email, receivedAt, isErased: erasedAt !== null };
+}
+
 const whereToLook = {
   status: 'what is its latest status?',
   send: 'is it sent again?',
@@ -81,7 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const call = callFor(params.reference, asked.data);
   if (intent === 'open') {
     const opened = await staffApi.send(call, openedLead);
-    if (opened.outcome === 'done') return { ...nothing, lead: opened.value, fields: undefined };
+    if (opened.outcome === 'done') return { ...nothing, lead: shownOf(opened.value), fields: undefined };
     return data({ ...nothing, errors: { '': failedView(opened) }, fields }, { status: 422 });
   }
   const path = `/leads/${encodeURIComponent(params.reference)}`;
@@ -130,7 +135,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <PageLink to={`/leads/${reference}/person`}>All of this person, and a copy for them</PageLink>
         </p>
       )}
-      <LeadTimeline trace={lead ? { ...trace, ...lead } : trace} />
+      <LeadTimeline trace={trace} />
       <Holds holds={trace.holds} mayEnd={may.change} reasonFor={(hold) => reasonFor('release', hold)} />
       {!trace.erasedAt && (
         <Changes trace={trace} may={may} statusId={statusId} status={fields?.['status']} reasonFor={reasonFor} />
@@ -305,9 +310,9 @@ function ChangeForm({ intent, label, reason, children }: ChangeFormProps) {
 }
 
 /** What a caller is verified with, what they wrote, and our email. */
-function OpenedLead({ lead }: { lead: z.infer<typeof openedLead> }) {
-  const details = leadDetails(lead.document, lead.address);
-  if (!details) return <p>{lead.erasedAt ? 'It is erased.' : 'It cannot be shown: it has no form that is known.'}</p>;
+function OpenedLead({ lead }: { lead: ReturnType<typeof shownOf> }) {
+  const { details } = lead;
+  if (!details) return <p>{lead.isErased ? 'It is erased.' : 'It cannot be shown: it has no form that is known.'}</p>;
   const { caller, sent, words } = details;
   const receivedAt = { label: 'Sent on', value: formatTime(lead.receivedAt) };
   return (

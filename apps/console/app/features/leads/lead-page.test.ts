@@ -4,7 +4,7 @@ import { leadClock } from './lead-clock.ts';
 import { leadDetails } from './lead-details.ts';
 
 const receivedAt = '2026-10-14T08:14:00Z';
-const complaint = { kind: 'complaint', payment: 'credit', receivedAt, statuses: [] } as const;
+const complaint = { kind: 'complaint', payment: 'credit' as const, receivedAt, statuses: [] };
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const status = (name: string) => [{ status: name, occurredAt: receivedAt, recordedAt: receivedAt }];
 

@@ -16,7 +16,19 @@ import { leadDetails } from '../lead-details.ts';
 import { brandName, kindName, statusName } from '../lead-words.ts';
 import type { Route } from './+types/PersonPage.ts';
 
-type Lead = z.infer<typeof personLeads>['leads'][number];
+type Found = z.infer<typeof personLeads>;
+type Lead = ReturnType<typeof shownOf>;
+
+/** Nothing of a lead is in the page but what it shows. */
+function shownOf({ document, address, statuses, ...lead }: Found['leads'][number]) {
+  const { reference, kind, brand, receivedAt, erasedAt, same, holds } = lead;
+  const caller = leadDetails(document, address)?.caller ?? [];
+  return { reference, kind, brand, receivedAt, erasedAt, same, holds, caller, status: statuses.at(-1)?.status };
+}
+
+export function shownPerson({ leads, isWhole }: Found) {
+  return { leads: leads.map(shownOf), isWhole };
+}
 
 export function loader({ params }: Route.LoaderArgs) {
   return { reference: params.reference };
@@ -32,7 +44,9 @@ export async function action({ context, request, params: { reference } }: Route.
   }
   const path = `/staff/v1/leads/${encodeURIComponent(reference)}/person`;
   const sent = await staffApi.send({ method: 'POST', path, body: question.data }, personLeads);
-  if (sent.outcome === 'done') return { errors: {}, person: sent.value, reason: question.data.reason };
+  if (sent.outcome === 'done') {
+    return { errors: {}, person: shownPerson(sent.value), reason: question.data.reason };
+  }
   return data({ errors: { '': failedView(sent) }, person: undefined, reason: question.data.reason }, { status: 422 });
 }
 
@@ -68,7 +82,7 @@ export default function PersonPage({ loaderData: { reference }, actionData }: Ro
   );
 }
 
-type PersonProps = { reference: string; person: z.infer<typeof personLeads>; reason: string | undefined };
+type PersonProps = { reference: string; person: ReturnType<typeof shownPerson>; reason: string | undefined };
 
 export function Person({ reference, person: { leads, isWhole }, reason }: PersonProps) {
   return (
@@ -123,8 +137,7 @@ export function Person({ reference, person: { leads, isWhole }, reason }: Person
 const sameNames = { email: 'email address', phone: 'phone number', name: 'surname and address' };
 
 function LeadRow({ lead, isAsked }: { lead: Lead; isAsked: boolean }) {
-  const { reference, kind, brand, receivedAt, same, erasedAt, statuses } = lead;
-  const status = statuses.at(-1)?.status;
+  const { reference, kind, brand, receivedAt, same, erasedAt, caller, status } = lead;
   return (
     <tr>
       <td>
@@ -143,7 +156,7 @@ function LeadRow({ lead, isAsked }: { lead: Lead; isAsked: boolean }) {
         <br />
         {brandName(brand)}
       </th>
-      <td>{nameOf(lead) ?? 'Erased'}</td>
+      <td>{caller.find(({ label }) => label === 'Name')?.value ?? 'Erased'}</td>
       <td>{formatTime(receivedAt)}</td>
       <td>{isAsked ? 'this message' : same.map((one) => sameNames[one]).join(', ')}</td>
       <td>{erasedAt ? `Erased ${formatTime(erasedAt)}` : status ? statusName(status) : 'No status yet'}</td>
@@ -151,17 +164,11 @@ function LeadRow({ lead, isAsked }: { lead: Lead; isAsked: boolean }) {
   );
 }
 
-function nameOf({ document, address }: Lead): string | undefined {
-  return leadDetails(document, address)?.caller.find(({ label }) => label === 'Name')?.value;
-}
-
 /** Each thing once, the latest first. */
 function Told({ leads }: { leads: Lead[] }) {
   const told = new Map<string, Set<string>>();
-  for (const { document, address } of leads) {
-    for (const { label, value } of leadDetails(document, address)?.caller ?? [])
-      told.set(label, (told.get(label) ?? new Set()).add(value));
-  }
+  for (const { label, value } of leads.flatMap(({ caller }) => caller))
+    told.set(label, (told.get(label) ?? new Set()).add(value));
   return (
     <dl className="fields">
       {[...told].map(([label, values]) => (

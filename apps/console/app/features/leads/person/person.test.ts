@@ -6,10 +6,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import type { Sent } from '../../../../server-interface.ts';
 import { pageContext } from '../../../page-context.ts';
-import { action as openPerson, Person } from './PersonPage.tsx';
+import { action as openPerson, Person, shownPerson } from './PersonPage.tsx';
 import { action as exportPerson } from './person-export.ts';
 
 const receivedAt = '2026-11-17T16:40:00.000Z';
@@ -121,19 +120,20 @@ describe('a copy for a person', () => {
 });
 
 describe('the page of a person', () => {
-  const shown = (person: z.infer<typeof personLeads>) => {
+  const shown = (isWhole: boolean) => {
+    const person = shownPerson({ ...personLeads.parse(found), isWhole });
     const Component = () => createElement(Person, { reference: byEmail.reference, person, reason });
     return renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component }])));
   };
 
   it('chooses for the copy what is surely of the same person, and links to the erasure of each', () => {
-    const html = shown(personLeads.parse(found));
+    const html = shown(true);
     const boxes = [...html.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box.includes('checked'));
     expect(boxes).toEqual([true, false, true]);
     expect(html.match(/\/erase"/g)).toHaveLength(2);
     expect(html).toContain('on hold: Court claim, by Priya');
     expect(html).not.toContain('There are more than');
-    expect(shown({ ...personLeads.parse(found), isWhole: false })).toContain('There are more than');
+    expect(shown(false)).toContain('There are more than');
   });
 
   it.each<[string, Sent<unknown>, string[]]>([
