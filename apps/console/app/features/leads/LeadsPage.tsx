@@ -111,7 +111,7 @@ export default function LeadsPage({ loaderData: { erasures }, actionData }: Rout
 
 type FoundProps = { found: z.infer<typeof foundLeads> & { how: string } };
 
-export function Found({ found: { leads, isComplete, how } }: FoundProps) {
+function Found({ found: { leads, isComplete, how } }: FoundProps) {
   return (
     <section aria-labelledby="found">
       <h2 id="found">{leads.length === 0 ? `Nobody was found ${how}` : `Found ${how}: ${leads.length}`}</h2>

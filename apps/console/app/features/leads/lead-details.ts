@@ -42,7 +42,7 @@ const readable = z.object({
   }),
 });
 
-export type LeadDetails = {
+type LeadDetails = {
   /** By which a caller is recognised. */
   caller: Detail[];
   sent: Detail[];

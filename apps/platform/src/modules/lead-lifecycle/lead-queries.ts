@@ -72,7 +72,7 @@ export async function findByPerson(sql: Database, ring: KeyRing, person: SoughtP
 }
 
 /** What a lead has in common with another one. */
-export type Sameness = 'email' | 'phone' | 'name';
+type Sameness = 'email' | 'phone' | 'name';
 
 /** A phone number may be that of a whole office. */
 const maxPersonLeads = 500;

@@ -1,3 +1,4 @@
+import type { Lead } from '@lamplighter/contracts/leads/lead';
 import { createReference } from '@lamplighter/contracts/leads/lead-reference';
 import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
 import { personLeads } from '@lamplighter/contracts/staff/staff-api';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 const because = { reason: 'Data request DR-0091' };
 const source = { client: 'help', brand: 'larkfield', idempotencyKey: undefined };
-const send = async (lead = sampleLeads().complaint as Parameters<ReturnType<typeof createLeadService>['accept']>[0]) =>
+const send = async (lead: Lead = sampleLeads().complaint) =>
   (await createLeadService(connection, ring).accept(lead, source)).reference;
 const ask = (reference: string, more: object = {}, query = '') =>
   as('agent').post(`/staff/v1/leads/${reference}/person${query}`, { ...because, ...more });
