@@ -39,7 +39,8 @@ describe('the database roles', () => {
 
   const lead = `insert into lead (id, received_at, reference, brand, client, kind, agreed_contact_method, topic, sealed)
     values (gen_random_uuid(), now(), 'x', 'larkfield', 'help', 'enquiry', 'email', 'x', '')`;
-  const erase = `update lead set erased_at = now(), email_index = null, sealed = ''`;
+  const erase = `update lead set erased_at = now(), email_index = null, phone_index = null,
+    name_index = null, sealed = ''`;
   const forgetKey = `update submission set key = gen_random_uuid()::text::bytea, body = '' from lead
     where submission.reference = lead.reference`;
   const follow = `with followed as (
@@ -106,6 +107,7 @@ describe('the database roles', () => {
     ['operator', 'delete from lead_key'],
     ['operator', 'delete from lead_follow where lead is not null'],
     ['operator', 'select from lead_status'],
+    ['operator', 'select from address'],
     [
       'operator',
       `insert into lead_status (event, lead, status, occurred_at) select 'a', lead, 'closed', now() from lead_follow`,

@@ -102,16 +102,25 @@ const leastCharacters = 11;
  * format is shorter, so its international format is counted. It is stored as typed, without the spacing.
  */
 export function readPhoneNumber(typed: string): string | undefined {
+  const number = digitsOf(typed);
+  return number !== undefined && (isBritish(number) || isIrish(number)) ? number : undefined;
+}
+
+function digitsOf(typed: string): string | undefined {
   if (typed.length > 60) return undefined;
   const number = stripped(typed)
     .replace(/^00/, '+')
     .replace(/^(\+44|\+353)0/, '$1');
-  if (!/^\+?\d+$/.test(number)) return undefined;
-  return isBritish(number) || isIrish(number) ? number : undefined;
+  return /^\+?\d+$/.test(number) ? number : undefined;
 }
+
+/** Nearly all numbers: parsing one takes longer than the rest of accepting a lead. */
+const plainBritish = /^(?:0|\+44)([1-9]\d{9})$/;
 
 /** The same number in one form ('+447700900982'), however it was typed; undefined for what is no number. */
 export function internationalPhoneNumber(typed: string): string | undefined {
+  const [, plain] = plainBritish.exec(digitsOf(typed) ?? '') ?? [];
+  if (plain !== undefined) return `+44${plain}`;
   const number = readPhoneNumber(typed);
   if (number === undefined) return undefined;
   return parsePhoneNumberFromString(number, isBritish(number) ? 'GB' : 'IE')?.number;
