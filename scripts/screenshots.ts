@@ -50,7 +50,7 @@ const consoleShots: Record<string, (page: Page) => Promise<void>> = {
   deliveries: (page) => openConsole(page, '/deliveries'),
   leads: async (page) => {
     await openConsole(page, '/leads');
-    await page.getByLabel('Reference or email address').fill(sampleAnswers.email);
+    await page.getByLabel('Reference, email address or phone number').fill(sampleAnswers.email);
     await page.getByLabel('Reason').fill('The customer has called us');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('heading', { name: /^Found/ }).waitFor();

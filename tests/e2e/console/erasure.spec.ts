@@ -51,7 +51,7 @@ test('two people erase a complaint that never arrived, each of whom knows it', a
   const warning = 'The case system (CRM) has never received this complaint';
   await expect(page.getByRole('heading', { name: warning })).toBeVisible();
   await expect(page.getByText('nobody will ever answer this customer')).toBeVisible();
-  await expect(page.getByText('Ask an operator to send it first')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send it first' })).toBeVisible();
 
   // Everything that is missing is said at its own field, and what was typed stays.
   await page.getByLabel('Why must it go?').fill('short');

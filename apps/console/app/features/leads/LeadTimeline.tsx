@@ -52,7 +52,7 @@ function deliveryEvents({ channel: to, state, attempts, changedAt, errorCode, hi
   const untold = attempts - tries.length - (state === 'claimed' ? 1 : 0);
   const before = {
     at: changedAt,
-    what: `${nameOf(to)}: ${untold} attempts of which the times were not kept`,
+    what: `${nameOf(to)}: ${untold === 1 ? '1 attempt' : `${untold} attempts`} of which no times were kept`,
     code: '',
   };
   const now = stateWords(to, state, attempts);

@@ -1,5 +1,4 @@
 import { readReference } from '@lamplighter/contracts/leads/lead-reference';
-import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { leadErasure } from '@lamplighter/contracts/staff/staff-api';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
@@ -26,12 +25,11 @@ function doneIn({ erasedAt, request }: z.infer<typeof leadErasure>, done: string
 const pathOf = (reference: string) => `/leads/${encodeURIComponent(reference)}/erase`;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { staffApi, member } = context.get(pageContext);
+  const { staffApi } = context.get(pageContext);
   const path = `/staff/v1/leads/${encodeURIComponent(params.reference)}/erasure`;
   const erasure = await staffApi.get(path, leadErasure);
   return {
     erasure,
-    maySend: roleFor('replay-deliveries', member.roles) !== undefined,
     done: doneIn(erasure, new URL(request.url).searchParams.get('done')),
   };
 }
@@ -66,7 +64,7 @@ export const shouldRevalidate = readAgainAfterRefusal;
 
 /** Two people erase a lead: one asks, another one agrees within a day. */
 export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { erasure, maySend } = loaderData;
+  const { erasure } = loaderData;
   const { reference, brand, receivedAt, erasedAt, request } = erasure;
   const kind = erasure.kind.replace('-', ' ');
   const typed = {
@@ -104,7 +102,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
               It is on hold, and cannot be erased until the hold is ended.
             </p>
           )}
-          <UndeliveredWarning erasure={erasure} kind={kind} maySend={maySend} />
+          <UndeliveredWarning erasure={erasure} kind={kind} />
           <WhatGoes kind={kind} undelivered={erasure.undelivered} />
           {request?.state === 'open' && (
             <>
@@ -174,10 +172,10 @@ export function WhatGoes({ kind, undelivered }: { kind: string; undelivered: rea
 
 type Erasure = z.infer<typeof leadErasure>;
 
-type Props = { erasure: Erasure; kind: string; maySend: boolean };
+type Props = { erasure: Erasure; kind: string };
 
 /** What never arrived is said first, with a way to have it sent. */
-export function UndeliveredWarning({ erasure, kind, maySend }: Props) {
+export function UndeliveredWarning({ erasure, kind }: Props) {
   const { undelivered, deliveries } = erasure;
   if (undelivered.length === 0) return null;
   const waiting = deliveries.filter((delivery) => undelivered.some((channel) => channel === delivery.channel));
@@ -200,11 +198,7 @@ export function UndeliveredWarning({ erasure, kind, maySend }: Props) {
         </p>
       )}
       <p>
-        {maySend ? (
-          <PageLink to="/deliveries">Send it first</PageLink>
-        ) : (
-          'Ask an operator to send it first, on the screen Deliveries.'
-        )}
+        <PageLink to="/deliveries">Send it first</PageLink>
       </p>
     </div>
   );
