@@ -6,23 +6,36 @@ import { devSecrets } from '../secrets.ts';
 export const staffAudience = 'https://staff.lamplighter.example';
 export const consoleClientId = 'lamplighter-console';
 
-const staff = z
-  .array(
-    z.object({
-      sub: z.string(),
-      name: z.string(),
-      signInName: z.string(),
-      password: z.string(),
-      roles: z.array(z.string()),
-    }),
-  )
-  .parse(JSON.parse(readFileSync(new URL('staff.json', import.meta.url), 'utf8')));
+const people = z.array(
+  z.object({
+    sub: z.string(),
+    name: z.string(),
+    signInName: z.string(),
+    password: z.string(),
+    roles: z.array(z.string()),
+  }),
+);
 
-type Settings = { port: number; consoleOrigins: string[]; clientSecret: string };
+type Settings = {
+  port: number;
+  consoleOrigins: string[];
+  clientSecret: string;
+  /** Read at each question, so that a test can take a role away. */
+  staffFile: string | URL;
+  /** How long access tokens last. */
+  tokenSeconds: number;
+};
 
 /** The identity provider of the supplier's staff, with the people of `staff.json` and their roles. */
-function startStaffIdentityServer({ port, consoleOrigins, clientSecret }: Settings): Promise<IdentityServer> {
-  const find = (sub: string) => staff.find((person) => person.sub === sub);
+export function startStaffIdentityServer({
+  port,
+  consoleOrigins,
+  clientSecret,
+  staffFile,
+  tokenSeconds,
+}: Settings): Promise<IdentityServer> {
+  const staff = () => people.parse(JSON.parse(readFileSync(staffFile, 'utf8')));
+  const find = (sub: string) => staff().find((person) => person.sub === sub);
   return serve(
     port,
     {
@@ -33,13 +46,23 @@ function startStaffIdentityServer({ port, consoleOrigins, clientSecret }: Settin
           redirect_uris: consoleOrigins.map((origin) => `${origin}/sign-in/callback`),
           post_logout_redirect_uris: consoleOrigins.map((origin) => `${origin}/signed-out`),
           response_types: ['code'],
-          grant_types: ['authorization_code'],
+          grant_types: ['authorization_code', 'refresh_token'],
         },
       ],
       responseTypes: ['code'],
       pkce: { required: () => true },
       claims: { openid: ['sub', 'name', 'roles'] },
       conformIdTokenClaims: false,
+      // As a provider does where the client asks for no scope of its own for it.
+      issueRefreshToken: async () => true,
+      ttl: {
+        AccessToken: tokenSeconds,
+        IdToken: 3_600,
+        Interaction: 3_600,
+        RefreshToken: 86_400,
+        Session: 86_400,
+        Grant: 86_400,
+      },
       findAccount: (_, sub) => {
         const person = find(sub);
         return person && { accountId: sub, claims: () => ({ sub, name: person.name, roles: person.roles }) };
@@ -50,7 +73,7 @@ function startStaffIdentityServer({ port, consoleOrigins, clientSecret }: Settin
       },
       ...tokensFor(staffAudience, 'console'),
     },
-    staff,
+    staff(),
   );
 }
 
@@ -60,6 +83,8 @@ if (import.meta.main) {
     port: Number(process.env['PORT']),
     consoleOrigins: (process.env['CONSOLE_ORIGINS'] ?? '').split(','),
     clientSecret: devSecrets.CONSOLE_CLIENT_SECRET,
+    staffFile: new URL('staff.json', import.meta.url),
+    tokenSeconds: 3_600,
   });
   process.on('SIGTERM', async () => {
     await server.stop();

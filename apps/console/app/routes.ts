@@ -17,6 +17,7 @@ export default [
     route('leads/:reference/person', 'features/leads/person/PersonPage.tsx'),
     route('leads/:reference/erase', 'features/leads/erasure/ErasePage.tsx'),
     route('audit', 'features/audit/AuditPage.tsx'),
+    route('signed-in', 'features/signed-in/SignedInPage.tsx'),
     route('*', 'features/shell/UnknownPage.tsx'),
   ]),
   route('notices/preview', 'features/notices/NoticePreview.tsx'),

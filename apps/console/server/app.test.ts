@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConsoleHandler } from '../server-interface.ts';
-import { createIdentityProvider } from './auth/identity-provider.ts';
+import { createIdentityProvider, type IdentityProvider } from './auth/identity-provider.ts';
+import type { StaffSession } from './auth/staff-sessions.ts';
 import { createMonitoring } from './monitoring.ts';
 import { cookiesIn, createTestConsole, olive, origin } from './test-console.ts';
 
@@ -66,6 +67,42 @@ describe('the console', () => {
     expect((await app.inject({ url: '/notices', headers })).statusCode).toBe(303);
     const sent = await app.inject({ method: 'POST', url: '/notices/new', headers, payload: 'title=Storm' });
     expect([sent.statusCode, sent.body]).toEqual([401, expect.stringContaining('Your session has ended')]);
+  });
+
+  describe('asks the identity provider again who it is when the tokens are old', () => {
+    const old = { ...olive, refreshToken: 'refresh', renewAt: Date.now() - 1 };
+    const fresh = { ...old, roles: ['agent' as const], refreshToken: 'next', renewAt: Date.now() + 240_000 };
+    const begin = async (renew: IdentityProvider['renew'], session: StaffSession = old) => {
+      const roles = vi.fn<ConsoleHandler>(async (_, { member }) => new Response(member.roles.join()));
+      const { app, sessions } = await createTestConsole({ renew, handler: roles });
+      const headers = { cookie: cookiesIn(await sessions.begin(session)) };
+      return async (url = '/now') => (await app.inject({ url, headers })).body;
+    };
+
+    it('and once for all requests at that time; those that follow have the new roles', async () => {
+      const renew = vi.fn(async () => fresh);
+      const open = await begin(renew);
+      expect(await Promise.all([open(), open(), open('/now/figures.data')])).toEqual(['agent', 'agent', 'agent']);
+      expect(await open()).toBe('agent');
+      expect(renew.mock.calls).toEqual([[expect.objectContaining({ refreshToken: 'refresh' })]]);
+    });
+
+    it('and ends the session when it refuses', async () => {
+      const open = await begin(async () => 'refused');
+      expect([await open(), await open()]).toEqual(['', '']);
+    });
+
+    it('and goes on with the old ones while it does not answer, until they end', async () => {
+      expect(await (await begin(async () => 'unreachable'))()).toBe('operator');
+      expect(await (await begin(async () => 'unreachable', { ...old, tokensEndAt: Date.now() - 1 }))()).toBe('');
+    });
+
+    it('and not before, nor without a token for it', async () => {
+      const renew = vi.fn(async () => fresh);
+      expect(await (await begin(renew, { ...old, renewAt: Date.now() + 1_000 }))()).toBe('operator');
+      expect(await (await begin(renew, { ...olive, renewAt: 0 }))()).toBe('operator');
+      expect(renew).not.toHaveBeenCalled();
+    });
   });
 
   it('signs out here and at the provider, by POST only', async () => {

@@ -33,7 +33,7 @@ const provider = createIdentityProvider({
   afterSignOut: origin + signedOutPath,
 });
 const secrets = environment.CONSOLE_SESSION_SECRETS;
-const sessions = createStaffSessions(staffApi, secrets);
+const sessions = createStaffSessions({ client: staffApi, secrets, renew: provider.renew, logger });
 const app = await createApp({
   logger,
   pages,

@@ -16,7 +16,8 @@ function createSessionStore() {
   let isDown = false;
   let activity = 0;
   const signIns: (string | undefined)[] = [];
-  const begin = (name: string, body: object = {}) => void stored.set(name, body);
+  /** Or its new tokens. */
+  const begin = (name: string, body: object = {}) => void stored.set(name, { ...stored.get(name), ...body });
   const end = (name: string) => void stored.delete(name);
   const find = (name: string) => stored.get(name) ?? 'none';
   const client: StaffApiClient = {
@@ -33,7 +34,8 @@ function createSessionStore() {
           return { outcome: 'done', value: schema.parse(undefined) };
         }
         if (path.endsWith('/activity')) activity += 1;
-        const found = { PUT: begin, DELETE: end, POST: find }[method](path.replace(/\/activity$/, ''), body);
+        const name = path.replace(/\/(activity|renewal|tokens)$/, '');
+        const found = { PUT: begin, DELETE: end, POST: find }[method](name, body);
         if (found === 'none') return { outcome: 'refused', status: 404, details: found };
         return { outcome: 'done', value: schema.parse(found) };
       },
@@ -54,20 +56,31 @@ export const olive: StaffSession = {
   roles: ['operator'],
   accessToken: 'access',
   identityToken: 'identity',
+  tokensEndAt: Date.now() + 3_600_000,
+  renewAt: Date.now() + 240_000,
   endsAt: Date.now() + 3_600_000,
 };
 
-type Settings = { handler?: ConsoleHandler; redeem?: IdentityProvider['redeem'] };
+type Settings = {
+  handler?: ConsoleHandler;
+  redeem?: IdentityProvider['redeem'];
+  renew?: IdentityProvider['renew'];
+};
 
 /** The server of the console with an identity provider that signs Olive in. */
-export async function createTestConsole({ handler, redeem = async () => olive }: Settings = {}) {
+export async function createTestConsole({
+  handler,
+  redeem = async () => olive,
+  renew = async () => 'unreachable',
+}: Settings = {}) {
   const { client, goDown, activity, signIns } = createSessionStore();
   const logger = createLogger('silent');
-  const sessions = createStaffSessions(client, secrets);
+  const sessions = createStaffSessions({ client, secrets, renew, logger });
   const provider: IdentityProvider = {
     newProofs: () => ({ nonce: 'nonce', verifier: 'verifier' }),
     signInUrl: async ({ state }) => `https://identity.example/authorize?state=${state}`,
     redeem,
+    renew,
     signOutUrl: async (token) => `https://identity.example/end?hint=${token}`,
   };
   const app = await createApp({

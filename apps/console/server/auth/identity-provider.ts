@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { staffSessionHours, staffTokenMinutes } from '@lamplighter/contracts/accounts/session-limits';
 import { rolesInClaim } from '@lamplighter/contracts/staff/staff';
 import { hostCookie, readCookie } from '@lamplighter/server/cookies';
 import { createSealer, type SessionSecrets } from '@lamplighter/server/session-crypto';
@@ -10,11 +11,15 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
+  refreshTokenGrant,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
 } from 'openid-client';
 import { z } from 'zod';
-import type { StaffSession } from './staff-sessions.ts';
+import type { Renew, StaffSession, StaffTokens } from './staff-sessions.ts';
 
 type Settings = {
   issuer: string;
@@ -32,12 +37,14 @@ export type IdentityProvider = {
   signInUrl: (attempt: SignInAttempt) => Promise<string>;
   /** Exchanges the code of the callback for tokens, and verifies them. Throws when anything does not fit. */
   redeem: (callback: URL, attempt: SignInAttempt) => Promise<StaffSession>;
+  renew: Renew;
   /** Where the browser signs out at the provider too; undefined when it has no such page. */
   signOutUrl: (identityToken: string) => Promise<string | undefined>;
 };
 
 const freshMs = 60_000;
 const timeoutSeconds = 5;
+const hourMs = 3_600_000;
 
 /** The staff's OpenID Connect provider: code flow with PKCE, by openid-client. */
 export function createIdentityProvider(settings: Settings): IdentityProvider {
@@ -55,6 +62,30 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
       known = undefined;
     });
     return found;
+  };
+
+  /** Some providers send no identity token, and no new token of renewal, when they renew. */
+  const heldTokens = (
+    tokens: TokenEndpointResponse & TokenEndpointResponseHelpers,
+    before?: StaffTokens & { refreshToken: string },
+  ): StaffTokens => {
+    const claims = tokens.claims();
+    const lifetime = tokens.expiresIn();
+    const identityToken = tokens.id_token ?? before?.identityToken;
+    if (!identityToken || lifetime === undefined) throw new Error('the provider sent no identity token');
+    const name = claims?.['name'] ?? claims?.['preferred_username'] ?? claims?.sub ?? before?.name;
+    const lifetimeMs = lifetime * 1_000;
+    return {
+      name: String(name),
+      // For what the pages offer. The staff API decides, by the access token.
+      roles: claims ? rolesInClaim(claims[rolesClaim]) : (before?.roles ?? []),
+      accessToken: tokens.access_token,
+      identityToken,
+      refreshToken: tokens.refresh_token ?? before?.refreshToken,
+      tokensEndAt: Date.now() + lifetimeMs,
+      // Before they end, so that one who comes meanwhile can still use them.
+      renewAt: Date.now() + Math.min(staffTokenMinutes * 60_000, lifetimeMs * 0.8),
+    };
   };
 
   return {
@@ -77,18 +108,17 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
         idTokenExpected: true,
       };
       const tokens = await authorizationCodeGrant(await configuration(), callback, checks, { resource: audience });
-      const claims = tokens.claims();
-      const lifetime = tokens.expiresIn();
-      if (!claims || !tokens.id_token || lifetime === undefined) throw new Error('the provider sent no identity token');
-      const name = claims['name'] ?? claims['preferred_username'] ?? claims.sub;
-      return {
-        name: String(name),
-        // For what the pages offer. The staff API decides, by the access token.
-        roles: rolesInClaim(claims[rolesClaim]),
-        accessToken: tokens.access_token,
-        identityToken: tokens.id_token,
-        endsAt: Date.now() + lifetime * 1_000,
-      };
+      const held = heldTokens(tokens);
+      // Without a token of renewal nobody is asked again: the session is as short as the token.
+      return { ...held, endsAt: held.refreshToken ? Date.now() + staffSessionHours * hourMs : held.tokensEndAt };
+    },
+    renew: async (held) => {
+      try {
+        const tokens = await refreshTokenGrant(await configuration(), held.refreshToken, { resource: audience });
+        return heldTokens(tokens, held);
+      } catch (error) {
+        return error instanceof ResponseBodyError && error.error === 'invalid_grant' ? 'refused' : 'unreachable';
+      }
     },
     signOutUrl: async (identityToken) => {
       const found = await configuration();

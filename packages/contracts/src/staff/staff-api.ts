@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSubjectLength, sessionName } from '../accounts/session-store.ts';
 import { noticeSeverities } from '../content/content.ts';
 import { readWeeks } from '../content/read-weeks.ts';
 
@@ -269,3 +270,29 @@ export const auditCheck = z.object({
 
 /** The console's session of a member of staff: tokens that only the console can unseal. */
 export const staffSession = z.strictObject({ sealed: z.base64().max(64_000), endsAt: time });
+
+/** Who renews the tokens of a session. `sealed` is null while another console does. */
+export const sessionRenewal = z.object({ sealed: z.base64().nullable() });
+export const renewedSession = staffSession.pick({ sealed: true });
+
+/** Who is signed in to the console. */
+export const signedIn = z.object({
+  sessions: z.array(
+    z.object({
+      name: sessionName,
+      /** Null for a session of an earlier release. */
+      subject: z.string().nullable(),
+      person: z.string().nullable(),
+      beganAt: time,
+      lastActive: time,
+      isYours: z.boolean(),
+    }),
+  ),
+});
+
+/** One session, or all of a person. */
+export const sessionsToEnd = z.union([
+  z.strictObject({ name: sessionName }),
+  z.strictObject({ subject: z.string().min(1).max(maxSubjectLength) }),
+]);
+export const endedSessions = z.object({ count: z.int().min(0) });

@@ -19,6 +19,8 @@ const permitted: Record<StaffAction, string[]> = {
   'hold-lead': ['agent'],
   'erase-lead': ['agent'],
   'set-lead-status': ['agent'],
+  'view-sessions': ['operator'],
+  'end-sessions': ['operator'],
   'view-audit': ['auditor'],
 };
 

@@ -23,6 +23,8 @@ export const staffPermissions = {
   'hold-lead': ['agent'],
   'erase-lead': ['agent'],
   'set-lead-status': ['agent'],
+  'view-sessions': ['operator'],
+  'end-sessions': ['operator'],
   'view-audit': ['auditor'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -21,6 +21,7 @@ const screens: readonly Screen[] = [
   { path: '/leads', label: 'Find a customer', action: 'find-lead' },
   { path: '/content', label: 'Content', action: 'view-content' },
   { path: '/audit', label: 'Audit', action: 'view-audit' },
+  { path: '/signed-in', label: 'Signed in', action: 'view-sessions' },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { erasureStaffRoutes } from '../../modules/erasure/staff-routes.ts';
 import { leadSearchRoutes } from '../../modules/lead-lifecycle/search-routes.ts';
 import { leadStaffRoutes } from '../../modules/lead-lifecycle/staff-routes.ts';
 import { authorizeStaff, notPermitted, type StaffTokenCheck } from '../../modules/staff-access/staff-authorization.ts';
-import { staffSessionRoutes } from '../../modules/staff-access/staff-session-routes.ts';
+import { signedInRoutes, staffSessionRoutes } from '../../modules/staff-access/staff-session-routes.ts';
 import { insightStaffRoutes } from '../../modules/staff-insights/staff-routes.ts';
 import { ApiError, type ApiErrorReason, handleError } from '../api-error.ts';
 import { createBaseApp } from '../base-app.ts';
@@ -58,6 +58,7 @@ export async function createStaffApi(services: StaffServices): Promise<FastifyIn
     await staff.register(leadStaffRoutes, services);
     await staff.register(erasureStaffRoutes, services);
     await staff.register(insightStaffRoutes, services);
+    await staff.register(signedInRoutes, services);
     await staff.register(auditStaffRoutes, services);
   });
   return app;

@@ -78,6 +78,8 @@ const requests: Record<StaffAction, InjectOptions[]> = {
     },
   ],
   'sign-in': [{ method: 'POST', url: '/staff/v1/sign-ins' }],
+  'view-sessions': [{ url: '/staff/v1/signed-in' }],
+  'end-sessions': [{ method: 'POST', url: '/staff/v1/signed-in/end', payload: { subject: 'nobody' } }],
   'view-audit': [{ url: '/staff/v1/audit' }, { url: '/staff/v1/audit/check' }],
 };
 /** Written out, not read from the product. */
@@ -98,6 +100,8 @@ const permitted: Record<string, StaffRole[]> = {
   'hold-lead': ['agent'],
   'erase-lead': ['agent'],
   'set-lead-status': ['agent'],
+  'view-sessions': ['operator'],
+  'end-sessions': ['operator'],
   'view-audit': ['auditor'],
 };
 
@@ -150,6 +154,8 @@ describe('a role', () => {
       'DELETE /staff/v1/sessions/:name',
       'GET /staff/v1/sessions/:name',
       'POST /staff/v1/sessions/:name/activity',
+      'POST /staff/v1/sessions/:name/renewal',
+      'PUT /staff/v1/sessions/:name/tokens',
       'PUT /staff/v1/sessions/:name',
     ];
     const routes = routesIn(running().app.printRoutes({ commonPrefix: false }));

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpStaffApi } from '../../../test/staff.ts';
 import { sweepSessions } from '../sessions/session-repository.ts';
 
-const { running } = setUpStaffApi();
+const { running, ask, as } = setUpStaffApi();
 beforeEach(() => running().sql`truncate staff_session`);
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const newName = () => randomBytes(32).toString('base64url');
-const begin = (name: string, endsAt = inAnHour(), sealed = 'c2VhbGVk') =>
-  running().app.inject({ method: 'PUT', url: `/staff/v1/sessions/${name}`, payload: { sealed, endsAt } });
+const begin = (name: string, endsAt = inAnHour(), sealed = 'c2VhbGVk', who = 'sam') =>
+  ask({ name: who }, { method: 'PUT', url: `/staff/v1/sessions/${name}`, payload: { sealed, endsAt } }, who);
 const touch = (name: string) => running().app.inject({ method: 'POST', url: `/staff/v1/sessions/${name}/activity` });
 const idleFor = (minutes: number) =>
   running().sql`update staff_session set last_active = now() - ${`${minutes} minutes`}::interval`;
@@ -72,5 +72,72 @@ describe('a session of the console', () => {
 
   it.each(['short', 'x'.repeat(44), '..%2Fnotices'])('has a hash as its name, not %j', async (name) => {
     expect((await touch(name)).statusCode).toBe(400);
+  });
+
+  it('is begun only with a token of the person', async () => {
+    const payload = { sealed: 'c2VhbGVk', endsAt: inAnHour() };
+    const begun = await running().app.inject({ method: 'PUT', url: `/staff/v1/sessions/${newName()}`, payload });
+    expect(begun.statusCode).toBe(401);
+  });
+});
+
+describe('the tokens of a session', () => {
+  const claim = (name: string) => running().app.inject({ method: 'POST', url: `/staff/v1/sessions/${name}/renewal` });
+  const replace = (name: string, sealed: string) =>
+    running().app.inject({ method: 'PUT', url: `/staff/v1/sessions/${name}/tokens`, payload: { sealed } });
+
+  it('are renewed by one console at a time, and end when they would have', async () => {
+    const [name, endsAt] = [newName(), inAnHour()];
+    await begin(name, endsAt);
+    const claims = await Promise.all([claim(name), claim(name), claim(name)]);
+    expect(claims.map((one) => one.json().sealed).toSorted()).toEqual(['c2VhbGVk', null, null]);
+    expect((await replace(name, 'bmV3')).statusCode).toBe(204);
+    expect((await touch(name)).json()).toEqual({ sealed: 'bmV3', endsAt });
+    expect((await claim(name)).json()).toEqual({ sealed: 'bmV3' });
+    expect((await claim(name)).json()).toEqual({ sealed: null });
+    await running().sql`update staff_session set renewing_until = now() - interval '1 ms'`;
+    expect((await claim(name)).json()).toEqual({ sealed: 'bmV3' });
+  });
+
+  it('are not renewed once it has ended', async () => {
+    const name = newName();
+    expect([(await claim(name)).statusCode, (await replace(name, 'bmV3')).statusCode]).toEqual([404, 404]);
+    await begin(name);
+    await idleFor(60);
+    expect([(await claim(name)).statusCode, (await replace(name, 'bmV3')).statusCode]).toEqual([404, 404]);
+  });
+});
+
+describe('who is signed in', () => {
+  const people = async () => {
+    const { sessions } = (await as('operator').get('/staff/v1/signed-in')).json();
+    return sessions.map(({ person, isYours }: { person: string; isYours: boolean }) => [person, isYours]);
+  };
+
+  it('is listed, and one session or all of a person are ended, with an entry in the audit log', async () => {
+    await running().sql`truncate audit_entry`;
+    const [first, second, own] = [newName(), newName(), newName()];
+    await begin(first, inAnHour(), 'c2VhbGVk', 'ali');
+    await begin(second, inAnHour(), 'c2VhbGVk', 'ali');
+    await begin(own);
+    await begin(newName(), new Date(Date.now() - 1_000).toISOString(), 'c2VhbGVk', 'gone');
+    expect(await people()).toEqual([
+      ['sam (sam)', true],
+      ['ali (ali)', false],
+      ['ali (ali)', false],
+    ]);
+    const end = async (which: object) => (await as('operator').post('/staff/v1/signed-in/end', which)).json();
+    expect(await end({ name: first })).toEqual({ count: 1 });
+    expect((await touch(first)).statusCode).toBe(404);
+    expect((await touch(second)).statusCode).toBe(200);
+    expect(await end({ subject: 'ali' })).toEqual({ count: 1 });
+    expect((await touch(second)).statusCode).toBe(404);
+    expect(await end({ subject: 'ali' })).toEqual({ count: 0 });
+    expect(await people()).toEqual([['sam (sam)', true]]);
+    expect(await running().sql`select action, outcome from audit_entry order by number`).toEqual([
+      { action: 'end-staff-sessions', outcome: '1 sessions of ali (ali)' },
+      { action: 'end-staff-sessions', outcome: '1 sessions of ali (ali)' },
+      { action: 'end-staff-sessions', outcome: '0 sessions of nobody' },
+    ]);
   });
 });
