@@ -41,6 +41,7 @@ export const complaintWords = {
     },
     hint: 'Do not include card or bank details.',
     unchosen: 'Choose a subject',
+    nearest: 'If none fits, choose the nearest one.',
     given: 'What you told us about you',
     changeAbout: 'your details',
     changed: {

@@ -20,7 +20,7 @@ export type FormField = Texts &
     | { input: 'textarea'; rows?: number; limit?: number }
     /** `chosen` before there is an answer; none without it. */
     | { input: 'radios'; options: readonly FieldOption[]; chosen?: string }
-    | { input: 'select'; options: readonly string[]; unchosen: string; autoComplete?: string }
+    | { input: 'select'; options: readonly (string | FieldOption)[]; unchosen: string; autoComplete?: string }
     /** Three input fields: `{name}-day`, `{name}-month` and `{name}-year`. */
     | { input: 'date' }
   );

@@ -26,6 +26,27 @@ export const querySubjects = [
 
 export type QuerySubject = (typeof querySubjects)[number];
 
+/** The subjects as customers read them, on the page, in its confirmation and in the email. */
+export const subjectWords: Record<QuerySubject, string> = {
+  'Amend moving house dates/meter reader': 'Moving date or moving-day reading is wrong',
+  'Amend Payment Method': 'Paying in another way',
+  'Balance queries': 'Balance on my account',
+  "Can't pay/debt": 'Cannot pay, or in debt',
+  'Direct debit/Incorrect payment': 'Direct Debit, or a wrong payment',
+  Discount: 'Discount',
+  'Dispute Bill/Balance': 'Wrong bill or balance',
+  'Faulty meter': 'Faulty meter',
+  'Leaving us': 'Leaving you',
+  'Make a Payment': 'Making a payment',
+  'Meter read issues': 'Meter reading',
+  'Moving House': 'Moving home',
+  'Online portal/app/login/website issues': 'Signing in, the app or the website',
+  'Request Refund': 'Refund',
+  'Tariff issues': 'Problem with a tariff',
+  'Tariff renewal/upgrade': 'New tariff, or renewing one',
+  'Update personal details': 'Name or contact details',
+};
+
 /** Free text, with each line break as one character and without control characters. */
 function textField(missing: string, label: string) {
   return z

@@ -1,9 +1,10 @@
+import type { FieldOption } from '@lamplighter/contracts/forms/form';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
 
 type Props = FieldTexts & {
   /** With a value of its own where the form does not send the label. */
-  options: readonly (string | { value: string; label: string })[];
+  options: readonly (string | FieldOption)[];
   unchosen: string;
   defaultValue?: string;
   autoComplete?: string;

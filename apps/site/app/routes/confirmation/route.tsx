@@ -1,6 +1,7 @@
 import { ombudsmanWeeks, promisedFacts } from '@lamplighter/contracts/content/promises';
 import { type AnsweringLine, answeringLine } from '@lamplighter/contracts/leads/answers';
 import { callPromise, messagePromise } from '@lamplighter/contracts/leads/call-back';
+import { querySubjects, subjectWords } from '@lamplighter/contracts/leads/query';
 import { formatDayAfter } from '@lamplighter/contracts/time/london-day';
 import { nextWorkingDayAfter, previousWorkingDayAfter } from '@lamplighter/contracts/time/working-day';
 import { redirect } from 'react-router';
@@ -151,16 +152,17 @@ function FollowLink() {
 }
 
 /** What the customer wrote, folded on the screen and unfolded in print. */
-function WrittenCopy({ copy: { subject, text } }: { copy: SentCopy }) {
+function WrittenCopy({ copy }: { copy: SentCopy }) {
+  const subject = querySubjects.find((one) => one === copy.subject);
   return (
     <details className={styles.copy}>
       <summary>{words.copy}</summary>
       {subject && (
         <p>
-          {words.subject} <strong>{subject}</strong>
+          {words.subject} <strong>{subjectWords[subject]}</strong>
         </p>
       )}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{copy.text}</p>
     </details>
   );
 }

@@ -34,7 +34,7 @@ describe('the confirmation', () => {
     expect(text).toContain('\n\nYour complaint has been sent. Thanks for getting in touch.\n\n');
     expect(text).toContain('We are sorry that something has gone wrong.');
     expect(text).toContain(
-      '\n\nYour reference: ABCDEFGHJK\nWhat it is about: Dispute Bill/Balance\nReceived: Saturday 24 October 2026\n\n',
+      '\n\nYour reference: ABCDEFGHJK\nWhat it is about: Wrong bill or balance\nReceived: Saturday 24 October 2026\n\n',
     );
   });
 
@@ -70,7 +70,7 @@ describe('the confirmation', () => {
 
   it.each([
     ['enquiry', 'two days on average, which would be Monday 26 October 2026.'],
-    ['enquiry', 'What it is about: Moving House'],
+    ['enquiry', 'What it is about: Moving home'],
     ['payAsYouGoEnquiry', 'seven days on average, which would be Monday 2 November 2026.'],
     ['feedback', "Thanks, we've got your request, we'll take care of the rest."],
     ['feedback', 'Received: Saturday 24 October 2026'],

@@ -1,5 +1,5 @@
 import { callBack, callPromise, messagePromise } from '@lamplighter/contracts/leads/call-back';
-import { querySubjects } from '@lamplighter/contracts/leads/query';
+import { querySubjects, subjectWords } from '@lamplighter/contracts/leads/query';
 import { formatDay } from '@lamplighter/contracts/time/london-day';
 import { z } from 'zod';
 import type { OpenedDelivery } from '../../outbox/process-delivery.ts';
@@ -31,7 +31,8 @@ type Document = OpenedDelivery['document'];
 const informationOf = ({ data }: Document) => repeatable.parse(data.attributes['additional-information']);
 
 export function subjectOf(document: Document): Detail[] {
-  return row('What it is about', informationOf(document).caseType);
+  const { caseType } = informationOf(document);
+  return row('What it is about', caseType && subjectWords[caseType]);
 }
 
 /** The call that the customer asked for. The number is not repeated: an email may be read by others. */

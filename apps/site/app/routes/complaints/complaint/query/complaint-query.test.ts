@@ -3,25 +3,26 @@ import { elements, text } from '../../../../../test/document.ts';
 import { complainant, formPath, giveDetails, sendQuery } from '../../../../../test/form-steps.ts';
 import { createTestSite } from '../../../../../test/site.ts';
 
+/** Each subject of the specification, with the words that customers read. */
 const subjects = [
-  'Amend moving house dates/meter reader',
-  'Amend Payment Method',
-  'Balance queries',
-  "Can't pay/debt",
-  'Direct debit/Incorrect payment',
-  'Discount',
-  'Dispute Bill/Balance',
-  'Faulty meter',
-  'Leaving us',
-  'Make a Payment',
-  'Meter read issues',
-  'Moving House',
-  'Online portal/app/login/website issues',
-  'Request Refund',
-  'Tariff issues',
-  'Tariff renewal/upgrade',
-  'Update personal details',
-];
+  ['Amend moving house dates/meter reader', 'Moving date or moving-day reading is wrong'],
+  ['Amend Payment Method', 'Paying in another way'],
+  ['Balance queries', 'Balance on my account'],
+  ["Can't pay/debt", 'Cannot pay, or in debt'],
+  ['Direct debit/Incorrect payment', 'Direct Debit, or a wrong payment'],
+  ['Discount', 'Discount'],
+  ['Dispute Bill/Balance', 'Wrong bill or balance'],
+  ['Faulty meter', 'Faulty meter'],
+  ['Leaving us', 'Leaving you'],
+  ['Make a Payment', 'Making a payment'],
+  ['Meter read issues', 'Meter reading'],
+  ['Moving House', 'Moving home'],
+  ['Online portal/app/login/website issues', 'Signing in, the app or the website'],
+  ['Request Refund', 'Refund'],
+  ['Tariff issues', 'Problem with a tariff'],
+  ['Tariff renewal/upgrade', 'New tariff, or renewing one'],
+  ['Update personal details', 'Name or contact details'],
+] as const;
 const written = { query: 'The reading on my bill is not the one I sent.', subject: 'Faulty meter' };
 
 describe('the page of the text', () => {
@@ -76,7 +77,9 @@ describe('the subject @CMP-11', () => {
   ])('of %s is one of 17 and required', async (path, missing) => {
     const site = createTestSite();
     const page = await giveDetails(site, path);
-    expect(page.options('subject')).toEqual(['Choose a subject', ...subjects]);
+    expect(page.options('subject')).toEqual(['Choose a subject', ...subjects.map(([, words]) => words)]);
+    const values = page.all(({ tagName }) => tagName === 'option').map(({ properties }) => properties['value']);
+    expect(values).toEqual(['', ...subjects.map(([value]) => value)]);
     expect(page.values['subject']).toBe('');
     for (const subject of ['', 'Complaint', 'discount']) {
       expect((await sendQuery(site, page, { ...written, subject })).problems).toEqual([missing]);
@@ -87,10 +90,11 @@ describe('the subject @CMP-11', () => {
     expect(site.platform.leads()).toEqual([]);
   });
 
-  it.each(subjects)("is sent as the lead's case type: %s", async (subject) => {
+  it.each(subjects)("is sent as the lead's case type: %s, shown as '%s'", async (subject, words) => {
     const site = createTestSite();
     const page = await giveDetails(site, 'enquiry-gas-and-electricity');
-    await sendQuery(site, page, { query: 'A question.', subject });
+    const sent = await sendQuery(site, page, { query: 'A question.', subject });
+    expect(sent.text).toContain(`About: ${words}`);
     expect(site.platform.leads()[0]?.data.attributes).toMatchObject({
       'additional-information': { caseType: subject },
     });

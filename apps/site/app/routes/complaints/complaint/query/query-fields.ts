@@ -1,7 +1,7 @@
 import { defineForm } from '@lamplighter/contracts/forms/form';
 import { type ComplaintPath, complaintPaths } from '@lamplighter/contracts/leads/complaint-paths';
 import { queryLimit } from '@lamplighter/contracts/leads/lead-text';
-import { queryForm, querySubjects } from '@lamplighter/contracts/leads/query';
+import { queryForm, querySubjects, subjectWords } from '@lamplighter/contracts/leads/query';
 import type { ComplaintQuestionField } from '../../../../complaint/complaint-question.ts';
 import { complaintWords } from '../../../../complaint/words.ts';
 
@@ -10,7 +10,13 @@ const words = complaintWords.query;
 function formOf(path: ComplaintPath) {
   const own = words[complaintPaths[path].kind];
   return defineForm(queryForm(path), {
-    subject: { input: 'select', label: own.subject, unchosen: words.unchosen, options: querySubjects },
+    subject: {
+      input: 'select',
+      label: own.subject,
+      hint: words.nearest,
+      unchosen: words.unchosen,
+      options: querySubjects.map((value) => ({ value, label: subjectWords[value] })),
+    },
     query: { input: 'textarea', label: own.label, hint: words.hint, limit: queryLimit },
   });
 }
