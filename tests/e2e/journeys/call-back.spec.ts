@@ -28,7 +28,7 @@ eitherWay(() => {
     await page.goto(article);
     await page.getByLabel('Morning, 8am to midday').check();
     await page.getByRole('button', { name: 'Call me about my bill' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Making an energy enquiry.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask us to call you');
     await expect(page.getByRole('radio', { name: /^Morning/ })).toBeChecked();
 
     await page.getByLabel('No, do not leave a message').check();

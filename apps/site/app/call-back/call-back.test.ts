@@ -15,7 +15,8 @@ async function giveCall(site: TestSite, answers: Record<string, string> = caller
 describe('a customer who asks for a call @CMP-18', () => {
   it('is asked when, on which day, and whether a message is safe', async () => {
     const page = await createTestSite().open(`${details}?call=morning`);
-    expect(page.h1).toBe('Making an energy enquiry.');
+    expect(page.h1).toBe('Ask us to call you');
+    expect(page.title).toMatch(/^A bit about you: Ask us to call you - /);
     expect(page.options('callTime')).toEqual([
       'MorningTuesday 3 March, between 8am and midday',
       'AfternoonMonday 2 March, between midday and 6pm',

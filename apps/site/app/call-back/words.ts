@@ -1,4 +1,5 @@
 export const callWords = {
+  heading: 'Ask us to call you',
   explain: 'The call is free. We call in the hours that our line is open.',
   time: 'When is a good time to call?',
   times: { morning: 'Morning', afternoon: 'Afternoon', any: 'Any time' },

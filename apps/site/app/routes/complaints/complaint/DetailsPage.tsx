@@ -37,10 +37,11 @@ export function DetailsPage(props: Props) {
   const { path, token, at, expired, calls, values, filledIn = false, problems, failed, pressed, check } = props;
   const isComplaint = complaintPaths[path].kind === 'complaint';
   const call = wantsCall(values);
+  const heading = call ? callWords.heading : words.headings[path];
   const line = answeringLine(complaintPaths[path]);
   const aside = <ComplaintAside path={path} call={call} />;
   return (
-    <FormPage title={words.aboutYou} problems={problems} failed={failed !== undefined} aside={aside}>
+    <FormPage title={`${words.aboutYou}: ${heading}`} problems={problems} failed={failed !== undefined} aside={aside}>
       <BackLink to={isComplaint ? customerTypeUrl : '/help-and-support/contact-us'} />
       <ErrorSummary problems={problems} />
       {failed === 'saving' && <TechnicalProblem line={line} />}
@@ -48,7 +49,7 @@ export function DetailsPage(props: Props) {
       {check && <CheckAgain />}
       {expired && problems.length === 0 && !failed && <Expired withText={expired === 'with text'} />}
       <ComplaintStepNumber path={path} step="details" />
-      <h1>{words.headings[path]}</h1>
+      <h1>{heading}</h1>
       <h2>{words.aboutYou}</h2>
       {!isComplaint && <CallSwitch path={path} call={call} />}
       <form method="post" action={stepPath(path, 'details')} noValidate data-form>
