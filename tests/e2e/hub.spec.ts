@@ -46,7 +46,7 @@ test.describe('the help hub', () => {
     await expect(tiles).toContainText([
       'Bills and payments',
       'My account',
-      'Pay as you go',
+      'Pay As You Go',
       'Meters',
       'HomeCare',
       'Energy tariffs',

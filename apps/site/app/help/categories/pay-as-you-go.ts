@@ -6,7 +6,7 @@ const slug = 'pay-as-you-go';
 
 export const payAsYouGo: HelpCategory = {
   mainCategory: true,
-  title: 'Pay as you go',
+  title: 'Pay As You Go',
   description: 'Top up, lost card or key, no supply',
   link: inProduct(slug),
   cta: 'Help with Pay As You Go',
@@ -15,7 +15,7 @@ export const payAsYouGo: HelpCategory = {
   ctaItems: [],
   newLayout: true,
   categoryData: {
-    title: 'Pay as you go',
+    title: 'Pay As You Go',
     commonQuestions: [
       {
         image: BreakdownDrawing,

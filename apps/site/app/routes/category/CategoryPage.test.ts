@@ -11,7 +11,7 @@ const main = (path: string) => mainSiteOrigin + path;
 const headings = {
   'bills-and-payments': 'Bills and payments',
   'my-account': 'My account',
-  'pay-as-you-go': 'Pay as you go',
+  'pay-as-you-go': 'Pay As You Go',
   meters: 'Meters',
   emergencies: 'What to do in an emergency?',
   'helpful-advice': 'Helpful advice',
@@ -155,7 +155,7 @@ describe("the menu 'Help categories'", () => {
     expect(links(menu)).toEqual([
       ['Bills and payments', help('bills-and-payments')],
       ['My account', help('my-account')],
-      ['Pay as you go', help('pay-as-you-go')],
+      ['Pay As You Go', help('pay-as-you-go')],
       ['Meters', help('meters')],
       ['HomeCare', help('homecare-help')],
       ['Energy tariffs', help('energy-tariffs')],

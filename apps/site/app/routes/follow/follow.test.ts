@@ -20,7 +20,7 @@ async function follow(site: TestSite, fields: Record<string, string>) {
 describe('the form', () => {
   it('says what it needs, what cannot be followed and whom to call, and stays out of search engines', async () => {
     const page = await createTestSite().open(path);
-    expect([page.status, page.h1]).toEqual([200, 'Follow your complaint or enquiry']);
+    expect([page.status, page.h1]).toEqual([200, 'Follow a complaint or enquiry']);
     expect(page.robots).toBe('noindex,nofollow,noarchive');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.text).toContain('A meter reading: it appears on your account.');

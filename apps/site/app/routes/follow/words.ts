@@ -45,7 +45,7 @@ const statuses: Record<LeadStatus, StatusWords> = {
 };
 
 export const followWords = {
-  title: 'Follow your complaint or enquiry',
+  title: 'Follow a complaint or enquiry',
   lead: 'See where it stands, and what comes next. You do not need to sign in.',
   reference: {
     label: 'Reference number',

@@ -38,7 +38,7 @@ describe('the help hub', () => {
     expect(texts(region(page, 'Help by topic'), 'h3')).toEqual([
       'Bills and payments',
       'My account',
-      'Pay as you go',
+      'Pay As You Go',
       'Meters',
       'HomeCare',
       'Energy tariffs',
