@@ -89,6 +89,17 @@ describe('search', () => {
     expect(idsFor('boiler pressure', { spelling: 'exact' })[0]).toBe('breakdowns/boiler-pressure');
   });
 
+  it.each([
+    ['track my complaint', 'page:follow'],
+    ['call me back', 'page:complaints/enquiry-gas-and-electricity'],
+    ['request a call back', 'page:complaints/enquiry-gas-and-electricity'],
+    ['smart meter not working', 'smart-home/smart-meter-not-connecting'],
+    ['landlord pays the bill', 'my-account/shared-and-empty-homes'],
+    ['what am i owed', 'my-account/what-we-owe-you'],
+  ])('opens the right door first: %s', (query, page) => {
+    expect(idsFor(query)[0]).toBe(page);
+  });
+
   it('finds every article by its title, among the first three @SRCH-4', () => {
     const articles = index.entries.filter(({ kind }) => kind === 'article');
     expect(articles.length).toBeGreaterThanOrEqual(80);
