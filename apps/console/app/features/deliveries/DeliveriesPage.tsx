@@ -3,12 +3,13 @@ import { deliveryProblems, replayed } from '@lamplighter/contracts/staff/staff-a
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { failureOf } from '../../change-failure.ts';
+import { stateOf } from '../../channel-state.ts';
 import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
 import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
 import { WideTable } from '../../components/WideTable.tsx';
 import { readForm } from '../../form-fields.ts';
-import { formatTime, shortTime } from '../../london-time.ts';
+import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
 import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
@@ -80,21 +81,12 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
       <ul className="cards">
         {Object.entries(channels).map(([channel, name]) => {
           const pause = pauses.find((paused) => paused.channel === channel);
-          const failure = failures.find((failed) => failed.channel === channel);
+          const failing = failures.find((failed) => failed.channel === channel);
+          const state = stateOf({ failing, paused: pause }, at);
           return (
             <li key={channel}>
               <h3>{name}</h3>
-              {pause && (
-                <p data-tone="notice">
-                  Paused by {pause.pausedBy}, {formatTime(pause.pausedAt)}
-                </p>
-              )}
-              {failure && (
-                <p data-tone="harm">
-                  Failing since {shortTime(failure.since, at)}, {failure.errorCode}: each attempt since then has failed.
-                </p>
-              )}
-              {!pause && !failure && <p data-tone="well">Working</p>}
+              <p data-tone={state.tone}>{state.text}</p>
               {mayPause && (
                 <PageForm method="post">
                   <input type="hidden" name="channel" value={channel} />

@@ -3,12 +3,13 @@ import { scaleLinear } from 'd3-scale';
 import { area, stack } from 'd3-shape';
 import { Fragment } from 'react';
 import type { z } from 'zod';
+import { stateOf } from '../../channel-state.ts';
 import { PageLink, PartLink } from '../../components/navigation.tsx';
 import { WideTable } from '../../components/WideTable.tsx';
 import { clockTime, formatTime } from '../../london-time.ts';
 import { channels } from '../deliveries/delivery-forms.ts';
 import type { NowData } from './now-data.ts';
-import { stateOf, type Trouble, type Verdict, verdictOn } from './verdict.ts';
+import { type Trouble, type Verdict, verdictOn } from './verdict.ts';
 
 /** The part of the screen that follows. Figures that are old prove nothing good. */
 export function NowFigures({ areOld, ...now }: NowData & { areOld: boolean }) {

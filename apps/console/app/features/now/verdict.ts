@@ -85,10 +85,3 @@ function troublesOf({ channel, late, dead, failing, paused }: Channel, at: strin
       : []),
   ];
 }
-
-/** How a channel stands, in its row. */
-export function stateOf({ failing, paused }: Channel, at: string): { tone: Verdict['tone']; text: string } {
-  if (paused) return { tone: 'notice', text: `Paused since ${shortTime(paused.pausedAt, at)} by ${paused.pausedBy}` };
-  if (failing) return { tone: 'harm', text: `Failing since ${shortTime(failing.since, at)}: ${failing.errorCode}` };
-  return { tone: 'well', text: 'Working' };
-}
