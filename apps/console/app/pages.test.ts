@@ -313,9 +313,9 @@ describe('the deliveries', () => {
   });
 
   it.each([
-    ['done=paused', 'The channel is paused. Leads are still accepted, and kept for it.'],
+    ['done=paused', 'The channel is paused. What customers send is still accepted, and kept for it.'],
     ['done=resumed', 'The channel is no longer paused.'],
-    ['replayed=0', 'None of them was dead any more: nothing is tried again.'],
+    ['replayed=0', 'All of them have arrived or are on their way: nothing is tried again.'],
     ['replayed=3', '3 deliveries are tried again. Whether they arrive shows below.'],
     ['replayed=-1', undefined],
     ['replayed=many', undefined],

@@ -82,7 +82,7 @@ test('a thousand dead deliveries are tried again from the screen, and delivered'
 
   await openAs('olive', '/now', page);
   await page.getByRole('link', { name: '1000 messages' }).click();
-  await expect(page.getByRole('row', { name: /CRM dead 503 1000/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /CRM not delivered 503 1000/ })).toBeVisible();
   await checkAccess();
   await page.getByRole('link', { name: '503' }).click();
   await expect(page.getByRole('row')).toHaveCount(201);
@@ -96,7 +96,7 @@ test('a thousand dead deliveries are tried again from the screen, and delivered'
   await expect.poll(delivered, { timeout: 60_000 }).toBe(1_000);
 
   await page.getByRole('button', { name: 'Pause CRM' }).click();
-  await expect(page.getByText('Paused by Olive Operator (s-01)')).toBeVisible();
+  await expect(page.getByText(/^Paused since \d\d:\d\d by Olive Operator \(s-01\)/)).toBeVisible();
   await post(site.platform, meterReading);
   await page.getByRole('button', { name: 'Resume CRM' }).click();
   await expect(page.getByRole('status')).toHaveText('The channel is no longer paused.');

@@ -3,7 +3,7 @@ import { deliveryProblems, replayed } from '@lamplighter/contracts/staff/staff-a
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { failureOf } from '../../change-failure.ts';
-import { stateOf } from '../../channel-state.ts';
+import { reasonOf, stateOf } from '../../channel-state.ts';
 import { Done, ErrorSummary } from '../../components/FormOutcome.tsx';
 import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
@@ -14,10 +14,10 @@ import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
 import { readAgainAfterRefusal, sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/DeliveriesPage.ts';
-import { channels, replayedWords, selectionIn } from './delivery-forms.ts';
+import { channels, problemStates, replayedWords, selectionIn } from './delivery-forms.ts';
 
 const done: Record<string, string> = {
-  paused: 'The channel is paused. Leads are still accepted, and kept for it.',
+  paused: 'The channel is paused. What customers send is still accepted, and kept for it.',
   resumed: 'The channel is no longer paused.',
 };
 
@@ -99,21 +99,21 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
           );
         })}
       </ul>
-      <h2>Dead and late ones</h2>
+      <h2>What has not arrived</h2>
       {problems.length === 0 ? (
-        <p>No delivery is dead, and none has waited for more than 5 minutes.</p>
+        <p>Everything has arrived or is on its way: none was given up, and none has waited for more than 5 minutes.</p>
       ) : (
         <WideTable
-          label="Dead and late deliveries"
-          columns={['Channel', 'State', 'Last error', 'How many', 'Oldest', ...(mayReplay ? ['Try again'] : [])]}
+          label="What has not arrived"
+          columns={['Channel', 'State', 'Why', 'How many', 'Oldest', ...(mayReplay ? ['Try again'] : [])]}
         >
           {problems.map(({ channel, state, errorCode, count, oldest }) => (
             <tr key={`${channel} ${state} ${errorCode}`}>
               <td>{channels[channel]}</td>
-              <td>{state}</td>
+              <td>{problemStates[state]}</td>
               <td>
                 <PageLink to={pathWith('/deliveries/problem', { channel, state, errorCode: errorCode ?? '' })}>
-                  {errorCode ?? 'none yet'}
+                  {errorCode === null ? 'not tried yet' : reasonOf(errorCode)}
                 </PageLink>
               </td>
               <td>{count}</td>
@@ -138,7 +138,7 @@ export default function DeliveriesPage({ loaderData, actionData }: Route.Compone
       {mayReplay && dead > 0 && (
         <PageForm method="post">
           <button type="submit" name="intent" value="replay-all">
-            Try all {dead} dead ones again
+            Try all {dead} again
           </button>
         </PageForm>
       )}

@@ -1,13 +1,14 @@
 import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { channel, problemDeliveries, problemState } from '@lamplighter/contracts/staff/staff-api';
 import { z } from 'zod';
+import { reasonOf } from '../../channel-state.ts';
 import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { WideTable } from '../../components/WideTable.tsx';
 import { formatTime } from '../../london-time.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathWith } from '../../path-with.ts';
 import type { Route } from './+types/ProblemPage.ts';
-import { channels } from './delivery-forms.ts';
+import { channels, problemStates } from './delivery-forms.ts';
 
 const query = z.object({
   channel: channel.catch('crm'),
@@ -28,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The deliveries with one problem. Nothing of the customer is shown. */
 export default function ProblemPage({ loaderData: { problem, deliveries, mayReplay } }: Route.ComponentProps) {
-  const title = `${channels[problem.channel]}: ${problem.state}, ${problem.errorCode ?? 'no error yet'}`;
+  const reason = problem.errorCode === undefined ? 'not tried yet' : reasonOf(problem.errorCode);
+  const title = `${channels[problem.channel]}: ${problemStates[problem.state]}, ${reason}`;
   return (
     <>
       <title>{`${title} – Console`}</title>

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each([
-  [0, [], 'None of them was dead any more: nothing is tried again.'],
+  [0, [], 'All of them have arrived or are on their way: nothing is tried again.'],
   [1, [], '1 delivery is tried again. Whether it arrives shows below.'],
   [2, [], '2 deliveries are tried again. Whether they arrive shows below.'],
   [

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { readForm } from '../../form-fields.ts';
 
 export const channels = { email: 'Email', crm: 'CRM' };
+export const problemStates = { dead: 'not delivered', late: 'still waiting' };
 
 /** What a replay has done. It delivers nothing yet: what it tries is late until it has arrived. */
 export function replayedWords(count: number, pauses: readonly { channel: keyof typeof channels }[]): string {
-  if (count === 0) return 'None of them was dead any more: nothing is tried again.';
+  if (count === 0) return 'All of them have arrived or are on their way: nothing is tried again.';
   const tried =
     count === 1
       ? '1 delivery is tried again. Whether it arrives shows below.'

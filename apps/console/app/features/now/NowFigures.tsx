@@ -25,7 +25,7 @@ export function NowFigures({ areOld, ...now }: NowData & { areOld: boolean }) {
       <WideTable
         label="Deliveries"
         caption="Deliveries"
-        columns={['Channel', 'State', 'Waiting', 'Late', 'Dead', 'Oldest']}
+        columns={['Channel', 'State', 'Waiting', 'Over 5 minutes', 'Not delivered', 'Oldest']}
       >
         {deliveries.map((delivery) => {
           const { channel, pending, late, dead, oldestSeconds } = delivery;
@@ -60,7 +60,10 @@ export function NowFigures({ areOld, ...now }: NowData & { areOld: boolean }) {
           value={share(emails.withinMinute, emails.due)}
         />
         <Figure name="Searches without a result, today" value={share(searches.nothing, searches.asked)} />
-        <Figure name="Requests shed, last 5 minutes" value={shed === undefined ? 'not known' : String(shed)} />
+        <Figure
+          name="Visits turned away because the site was too busy, last 5 minutes"
+          value={shed === undefined ? 'not known' : String(shed)}
+        />
         <Figure
           name="Database"
           value={`${database.server}; ${
@@ -186,7 +189,7 @@ function LeadChart({ leads, at }: { leads: Leads; at: string }) {
     .y1(([, top]) => y(top));
   return (
     <figure className="chart">
-      <figcaption>Leads per minute in the last hour</figcaption>
+      <figcaption>Messages of customers per minute in the last hour</figcaption>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
         {y.ticks(4).map((tick) => (
           <g key={tick} transform={`translate(0 ${y(tick)})`}>
@@ -218,7 +221,7 @@ function LeadChart({ leads, at }: { leads: Leads; at: string }) {
           </li>
         ))}
       </ul>
-      {kinds.length === 0 && <p>No lead in the last hour.</p>}
+      {kinds.length === 0 && <p>No message in the last hour.</p>}
     </figure>
   );
 }

@@ -56,7 +56,7 @@ describe('the screen Now', () => {
       'Emails whose address the mail server does not know: 3.',
       'Emails within a minute, last hour, also of those that still wait 6 of 8 (75%)',
       'Searches without a result, today none yet',
-      'Requests shed, last 5 minutes 4',
+      'Visits turned away because the site was too busy, last 5 minutes 4',
       'one; two 0.3 s behind',
       '1 message did not reach the CRM and 2 messages have waited for more than 5 minutes. No alert fires.',
     ])
@@ -67,7 +67,7 @@ describe('the screen Now', () => {
     const alert = { name: 'CrmDown', severity: 'page', summary: 'The CRM is down', since: '2026-11-17T03:00:00Z' };
     const firing = render({ alerts: [alert], shed: undefined, notReady: undefined });
     expect(firing).toMatch(/<a[^>]* href="\/runbook#crmdown"[^>]*>CrmDown<\/a>/);
-    expect(textOf(firing)).toContain('Requests shed, last 5 minutes not known');
+    expect(textOf(firing)).toContain('Visits turned away because the site was too busy, last 5 minutes not known');
     const unknown = render({ alerts: undefined, shed: undefined, notReady: undefined });
     expect(unknown).toContain('is not known');
     expect(unknown).not.toContain('No alert fires');
@@ -190,7 +190,7 @@ describe('the sentence at the top of Now', () => {
       expect(html).toMatch(new RegExp(`<a[^>]* href="/deliveries"[^>]*>${words}</a>`));
     for (const words of [
       'Sending emails has failed since 03:12, 2 messages did not reach the CRM and sending to the CRM is paused',
-      'Email Failing since 03:12: smtp-unreachable',
+      'Email Failing since 03:12: the mail server does not answer (smtp-unreachable)',
       'CRM Paused since 03:12 by Olive',
     ])
       expect(textOf(html)).toContain(words);
