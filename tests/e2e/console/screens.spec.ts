@@ -251,11 +251,19 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
 
 test('read weeks are changed, and the form of the site opens', async ({ page, site, openAs, checkAccess }) => {
   await openAs('edie', '/read-weeks', page);
-  const before = await page.getByLabel('Weeks', { exact: true }).inputValue();
-  await page.getByLabel('Weeks', { exact: true }).fill(`${before}\n2028-06-28 2028-06-01`);
+  await page.getByLabel('First day of week 5').fill('2028-06-28');
+  await page.getByLabel('Last day of week 5').fill('2028-06-01');
   await page.getByRole('button', { name: 'Publish the change' }).click();
-  await expect(page.getByRole('link', { name: 'A week has to end after it starts' })).toBeVisible();
-  await page.getByLabel('Weeks', { exact: true }).fill(`${before}\n2028-06-24 2028-06-30`);
+  await page.getByRole('link', { name: 'A week has to end after it starts' }).click();
+  await expect(page.getByLabel('First day of week 5')).toBeFocused();
+  await page.getByLabel('First day of week 5').fill('2028-06-24');
+  await page.getByLabel('Last day of week 5').fill('2028-06-30');
+  await page.getByLabel('Heading of the form').fill('Send <b>today</b>');
+  await page.getByRole('button', { name: 'Preview it' }).click();
+  const preview = page.getByRole('region', { name: 'As customers will see it' });
+  await expect(preview.getByText('Send today')).toBeVisible();
+  await expect(preview.getByRole('row', { name: /24 June 2028 30 June 2028 opens on the first day/ })).toBeVisible();
+  await checkAccess();
   await page.getByLabel('Open now, whatever the dates').check();
   await page.getByRole('button', { name: 'Publish the change' }).click();
   await expect(page.getByRole('status')).toContainText('The read weeks are changed.');
@@ -264,6 +272,12 @@ test('read weeks are changed, and the form of the site opens', async ({ page, si
   const form = async () =>
     (await page.request.get(`${site.publicOrigins[0]}/help-and-support/submit-meter-read`)).text();
   await expect.poll(form, { timeout: 10_000 }).toContain('elec');
+
+  await page.getByRole('link', { name: 'Fill the form with version 0' }).click();
+  await expect(page.getByText('The form has version 0 again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish the change' }).click();
+  await expect(page.getByRole('row', { name: /24 June 2028/ })).toHaveCount(0);
+  await expect(page.getByText(/^Version 2 by Edie Editor/).first()).toBeVisible();
 });
 
 test('Now follows without being loaded again, and an alert leads to its section of the runbook', async ({

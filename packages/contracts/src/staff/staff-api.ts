@@ -58,6 +58,9 @@ export const storedReadWeeks = z.object({
   changedAt: time.nullable(),
 });
 
+/** The latest first. */
+export const readWeeksHistory = z.object({ versions: z.array(storedReadWeeks) });
+
 export const channel = z.enum(['email', 'crm']);
 export const problemState = z.enum(['dead', 'late']);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkReadWeeks, readWeeksFields, texts, weekStates } from './read-weeks-form.ts';
+import { checkReadWeeks, readWeeksFields, rowsOf, texts, weekStates } from './read-weeks-form.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const stored = {
@@ -31,31 +31,43 @@ describe('the form of the read weeks', () => {
     }
   });
 
-  it('takes the line ends and spaces of a browser', () => {
-    const fields = { ...readWeeksFields(stored), weeks: '2026-12-28   2027-01-03\r\n\r\n  2027-03-29 2027-04-04 ' };
-    expect(checkReadWeeks(fields, now).readWeeks.weeks).toEqual(stored.weeks);
+  it('leaves out rows that are empty, and offers two of them', () => {
+    const [first = { start: '', end: '' }, second = first] = stored.weeks;
+    const fields = { ...readWeeksFields(stored), weeks: [first, { start: '', end: '' }, second] };
+    expect(checkReadWeeks(fields, now).readWeeks.weeks).toEqual([first, second]);
+    const none = { start: '', end: '' };
+    expect(rowsOf(fields)).toEqual([first, none, second, none, none]);
+    expect(rowsOf({ ...fields, weeks: [none] })).toEqual([none, none]);
   });
 
-  it('takes a week of one day', () => {
-    const fields = { ...readWeeksFields(stored), weeks: '2026-12-28 2026-12-28' };
-    expect(checkReadWeeks(fields, now)).toMatchObject({
-      readWeeks: { weeks: [{ start: '2026-12-28', end: '2026-12-28' }] },
+  const week = (start: string, end: string) => ({ start, end });
+
+  it('takes a week of one day, and weeks in any order', () => {
+    const weeks = [week('2027-01-04', '2027-01-10'), week('2027-01-03', '2027-01-03')];
+    expect(checkReadWeeks({ ...readWeeksFields(stored), weeks }, now)).toMatchObject({
+      readWeeks: { weeks },
       errors: {},
     });
   });
 
   it.each([
-    ['2026-12-28', 'Enter two days on each line'],
-    ['2026-12-28 2027-01-03 2027-01-04', 'Enter two days on each line'],
-    ['2026-12-28 2026-12-27', 'A week has to end after it starts'],
-    ['2027-01-03 2026-12-28', 'A week has to end after it starts'],
-    ['2026-12-28 Sunday', 'Enter two days for each week, like 2026-12-28 2027-01-03'],
-    ['', 'Enter at least one week'],
-    ['2026-12-01 2027-01-31', 'At most 31 days'],
-    ['2036-12-01 2036-12-07', '2036-12-01 is more than two years away'],
-    ['2026-12-28 2027-01-03\n2027-01-03 2027-01-10', 'The weeks from 2026-12-28 and from 2027-01-03 overlap'],
-  ])('refuses %j', (weeks, error) => {
-    expect(checkReadWeeks({ ...readWeeksFields(stored), weeks }, now).errors).toEqual({ weeks: error });
+    [[week('2026-12-28', '')], { 'week-1': 'Enter both days of the week, or neither' }],
+    [[week('', '2026-12-28')], { 'week-1': 'Enter both days of the week, or neither' }],
+    [[week('2026-12-28', '2026-12-27')], { 'week-1': 'A week has to end after it starts' }],
+    [[week('2036-12-01', '2036-12-07')], { 'week-1': '1 December 2036 is more than two years away' }],
+    [
+      [week('2026-12-28', '2027-01-03'), week('2027-01-03', '2027-01-10')],
+      { 'week-2': 'It overlaps with the week from 28 December 2026' },
+    ],
+    [
+      [week('2027-01-03', '2027-01-10'), week('2026-12-28', '2027-01-03')],
+      { 'week-2': 'It overlaps with the week from 3 January 2027' },
+    ],
+    [[week('', ''), week('2026-12-28', '')], { 'week-2': 'Enter both days of the week, or neither' }],
+    [[week('', '')], { weeks: 'Enter at least one week' }],
+    [[week('2026-12-01', '2027-01-31')], { weeks: 'At most 31 days' }],
+  ])('refuses %j', (weeks, errors) => {
+    expect(checkReadWeeks({ ...readWeeksFields(stored), weeks }, now).errors).toEqual(errors);
   });
 });
 

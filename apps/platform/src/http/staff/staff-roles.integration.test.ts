@@ -24,7 +24,7 @@ const requests: Record<StaffAction, InjectOptions[]> = {
     { method: 'PUT', url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000?version=1', payload: draft },
     { method: 'POST', url: '/staff/v1/notices/00000000-0000-4000-8000-000000000000/withdrawal' },
   ],
-  'view-read-weeks': [{ url: '/staff/v1/read-weeks' }],
+  'view-read-weeks': [{ url: '/staff/v1/read-weeks' }, { url: '/staff/v1/read-weeks/versions' }],
   'change-read-weeks': [{ method: 'PUT', url: '/staff/v1/read-weeks?version=0', payload: weeks }],
   'view-now': [{ url: '/staff/v1/now' }],
   'view-content': [{ url: '/staff/v1/content' }],

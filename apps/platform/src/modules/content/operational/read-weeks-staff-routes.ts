@@ -1,5 +1,5 @@
 import { dayYearsAway, type ReadWeeks, writtenReadWeeks } from '@lamplighter/contracts/content/read-weeks';
-import { storedReadWeeks } from '@lamplighter/contracts/staff/staff-api';
+import { readWeeksHistory, storedReadWeeks } from '@lamplighter/contracts/staff/staff-api';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { KeyRing } from '../../../crypto/key-ring.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { errors, json } from '../../../http/route-schema.ts';
 import { appendEntry } from '../../audit-log/audit-log.ts';
 import { actorOf, staffResponses, staffSecurity } from '../../staff-access/staff-authorization.ts';
-import { findLatestReadWeeks, insertReadWeeks } from './read-weeks.ts';
+import { findLatestReadWeeks, insertReadWeeks, listReadWeeks } from './read-weeks.ts';
 
 type Services = { sql: Database; ring: KeyRing; readWeeksOfFile: () => Promise<ReadWeeks> };
 
@@ -20,6 +20,14 @@ const read = {
   summary: 'The read weeks; version 0 is that of the content file.',
   security: staffSecurity,
   response: { 200: json('The read weeks', storedReadWeeks), ...staffResponses },
+};
+
+const history = {
+  operationId: 'listReadWeeks',
+  tags,
+  summary: 'The last 20 versions; version 0 is that of the content file.',
+  security: staffSecurity,
+  response: { 200: json('The versions', readWeeksHistory), ...staffResponses },
 };
 
 const change = {
@@ -42,10 +50,15 @@ export const readWeeksStaffRoutes: FastifyPluginAsyncZod<Services> = async (app,
   const view = { action: 'view-read-weeks' } as const;
   const edit = { action: 'change-read-weeks' } as const;
 
-  app.get('/staff/v1/read-weeks', { schema: read, config: view }, async () => {
-    const latest = await findLatestReadWeeks(sql);
-    return latest ?? { version: 0, readWeeks: await readWeeksOfFile(), changedBy: null, changedAt: null };
-  });
+  const ofFile = async () => ({ version: 0, readWeeks: await readWeeksOfFile(), changedBy: null, changedAt: null });
+  app.get(
+    '/staff/v1/read-weeks',
+    { schema: read, config: view },
+    async () => (await findLatestReadWeeks(sql)) ?? ofFile(),
+  );
+  app.get('/staff/v1/read-weeks/versions', { schema: history, config: view }, async () => ({
+    versions: [...(await listReadWeeks(sql)), await ofFile()],
+  }));
   app.put('/staff/v1/read-weeks', { schema: change, config: edit }, async (request, reply) => {
     const { version } = request.query;
     const stray = dayYearsAway(request.body, new Date());

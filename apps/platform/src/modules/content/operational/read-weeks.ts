@@ -33,6 +33,13 @@ export async function insertReadWeeks(
   return count === 1;
 }
 
+/** The latest versions, the last one first. */
+export function listReadWeeks(sql: Statements): Promise<ReadWeeksVersion[]> {
+  return sql<ReadWeeksVersion[]>`
+    select version, read_weeks as "readWeeks", changed_by as "changedBy", changed_at as "changedAt"
+    from read_weeks_version order by version desc limit 20`;
+}
+
 export async function findLatestReadWeeks(sql: Statements): Promise<ReadWeeksVersion | undefined> {
   const [latest] = await sql<ReadWeeksVersion[]>`
     select version, read_weeks as "readWeeks", changed_by as "changedBy", changed_at as "changedAt"
