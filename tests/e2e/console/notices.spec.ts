@@ -103,6 +103,7 @@ test('a change is refused when a colleague has changed the notice meanwhile, and
   page,
   browser,
   openAs,
+  checkAccess,
 }) => {
   await openAs('olive', '/notices/new?template=busy', page);
   await page.getByLabel('Both brands').check();
@@ -122,6 +123,15 @@ test('a change is refused when a colleague has changed the notice meanwhile, and
   }
   await other.getByRole('link', { name: 'Our phone lines are very busy' }).click();
   await expect(other.getByLabel('Message')).toHaveValue('You may wait for half an hour.');
+  // What was said before is said again by a version of its own.
+  await other.getByRole('link', { name: 'Fill the form with version 1' }).click();
+  await expect(other.getByLabel('Message')).not.toHaveValue('You may wait for half an hour.');
+  const earlier = await other.getByLabel('Message').inputValue();
+  await checkAccess(other);
+  await other.getByRole('button', { name: 'Publish the change' }).click();
+  await other.getByRole('link', { name: 'Our phone lines are very busy' }).click();
+  await expect(other.getByLabel('Message')).toHaveValue(earlier);
+  await expect(other.getByRole('row', { name: /^3 Edie Editor/ })).toBeVisible();
   await other.getByRole('button', { name: 'Take it down now' }).click();
 });
 

@@ -9,7 +9,6 @@ import { pathWith } from '../../path-with.ts';
 import { sendForm } from '../../sent-form.ts';
 import type { Route } from './+types/NewNoticePage.ts';
 import { NoticeForm } from './NoticeForm.tsx';
-import { TemplateLinks } from './NoticesPage.tsx';
 import { checkNotice, newNotice, readNoticeFields } from './notice-form.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,9 +50,6 @@ export default function NewNoticePage({ loaderData, actionData }: Route.Componen
       <title>New notice – Console</title>
       <h1>New notice</h1>
       <Unknown change={actionData?.unknown} />
-      <nav aria-label="Templates" className="templates">
-        <TemplateLinks />
-      </nav>
       <NoticeForm
         fields={fields}
         errors={actionData?.errors ?? {}}

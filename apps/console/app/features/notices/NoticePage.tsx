@@ -2,7 +2,7 @@ import { roleFor } from '@lamplighter/contracts/staff/staff';
 import { noticeCategories, noticeChanged, noticeHistory } from '@lamplighter/contracts/staff/staff-api';
 import { data, redirect } from 'react-router';
 import { failureOf } from '../../change-failure.ts';
-import { PageForm } from '../../components/navigation.tsx';
+import { PageForm, PageLink } from '../../components/navigation.tsx';
 import { Unknown } from '../../components/Unknown.tsx';
 import { WideTable } from '../../components/WideTable.tsx';
 import { readForm } from '../../form-fields.ts';
@@ -24,7 +24,7 @@ import { placeOf, standingOf } from './notice-words.ts';
 
 const extensions = [1, 4, 24];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { staffApi, member, now } = context.get(pageContext);
   const [{ versions }, { categories }] = await Promise.all([
     staffApi.get(`/staff/v1/notices/${encodeURIComponent(params.id)}`, noticeHistory),
@@ -32,9 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const [latest] = versions;
   if (!latest) throw data({ details: 'There is no such notice.' }, { status: 404 });
+  const from = new URL(request.url).searchParams.get('from');
   return {
     latest,
     versions,
+    /** An earlier version, with which the form is filled. */
+    earlier: versions.find(({ version }) => String(version) === from),
     categories,
     state: stateOf(latest, now()),
     place: placeOf(latest),
@@ -80,7 +83,7 @@ export function clientAction({ serverAction, request }: Route.ClientActionArgs) 
 export const shouldRevalidate = readAgainAfterRefusal;
 
 export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { latest, versions, categories, state, place, standing, mayChange } = loaderData;
+  const { latest, versions, earlier, categories, state, place, standing, mayChange } = loaderData;
   const isOver = state === 'withdrawn' || state === 'ended';
   const written = actionData && 'fields' in actionData ? actionData : undefined;
   return (
@@ -110,8 +113,14 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
           {state === 'withdrawn' && (
             <p className="hint">A change does not show it again: that is a button of its own.</p>
           )}
+          {earlier && !written && (
+            <p className="hint" role="status">
+              The form has the words of version {earlier.version} again. Nothing is changed until you press the button.
+            </p>
+          )}
           <NoticeForm
-            fields={written?.fields ?? fieldsOf(latest)}
+            key={earlier?.version ?? 'latest'}
+            fields={written?.fields ?? { ...fieldsOf(earlier ?? latest), ...timesOf(latest) }}
             errors={actionData?.errors ?? {}}
             categories={categories}
             brandIsFixed
@@ -122,7 +131,10 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <h2>Versions</h2>
-      <WideTable label="Versions" columns={['Version', 'Who', 'When', 'Title', 'Until']}>
+      <WideTable
+        label="Versions"
+        columns={['Version', 'Who', 'When', 'Title', 'Until', ...(mayChange ? ['Use it again'] : [])]}
+      >
         {versions.map((version) => (
           <tr key={version.version}>
             <td>{version.version}</td>
@@ -130,6 +142,15 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
             <td>{formatTime(version.changedAt)}</td>
             <td>{version.withdrawn ? 'taken down' : version.title}</td>
             <td>{formatTime(version.endsAt)}</td>
+            {mayChange && (
+              <td>
+                {version.version !== latest.version && (
+                  <PageLink to={`/notices/${latest.id}?from=${version.version}`}>
+                    Fill the form with version {version.version}
+                  </PageLink>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </WideTable>
@@ -158,6 +179,9 @@ function ExtensionForm({ latest, hours, isOver }: ExtensionProps) {
     </PageForm>
   );
 }
+
+/** Of the latest version: an earlier one may have ended. */
+const timesOf = ({ startsAt, endsAt }: StoredNotice) => ({ startsAt: fieldTime(startsAt), endsAt: fieldTime(endsAt) });
 
 function fieldsOf(notice: StoredNotice): NoticeFields {
   const { brand, severity, title, message, categories, startsAt, endsAt } = notice;

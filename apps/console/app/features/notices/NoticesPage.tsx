@@ -38,7 +38,11 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       {mayChange && (
         <nav aria-label="New notice" className="templates">
           <PageLink to="/notices/new">New notice</PageLink>
-          <TemplateLinks />
+          {Object.entries(templates).map(([name, { label }]) => (
+            <PageLink key={name} to={`/notices/new?template=${name}`}>
+              {label}
+            </PageLink>
+          ))}
         </nav>
       )}
       {Object.entries(sections).map(([state, title]) => (
@@ -73,13 +77,4 @@ function NoticeList({ title, notices }: { title: string; notices: StoredNotice[]
       </ul>
     </section>
   );
-}
-
-/** The templates of a notice, as links to the form. */
-export function TemplateLinks() {
-  return Object.entries(templates).map(([name, { label }]) => (
-    <PageLink key={name} to={`/notices/new?template=${name}`}>
-      {label}
-    </PageLink>
-  ));
 }
