@@ -280,6 +280,27 @@ test('read weeks are changed, and the form of the site opens', async ({ page, si
   await expect(page.getByText(/^Version 2 by Edie Editor/).first()).toBeVisible();
 });
 
+test('an operator sees who is signed in, and signs a colleague out', async ({ page, browser, openAs, checkAccess }) => {
+  await openAs('edie', '/notices', await (await browser.newContext()).newPage());
+  await openAs('olive', '/signed-in', page);
+  await expect(page.getByRole('row', { name: /^Olive Operator \(s-01\) \(you\)/ })).not.toHaveCount(0);
+  for (const [width, scheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await checkAccess();
+  }
+  await page
+    .getByRole('row', { name: /^Edie Editor/ })
+    .getByRole('button')
+    .last()
+    .click();
+  await expect(page.getByRole('status')).toContainText(/^\d+ sign-ins? (was|were) ended\./);
+  await expect(page.getByRole('row', { name: /^Edie Editor/ })).toHaveCount(0);
+});
+
 test('Now follows without being loaded again, and an alert leads to its section of the runbook', async ({
   page,
   site,
