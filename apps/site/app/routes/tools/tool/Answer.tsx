@@ -140,7 +140,17 @@ function CallBlock({ call: { number, when, hours } }: { call: Call }) {
   return (
     <div className={styles.call}>
       <PhoneLink fact={number} className={styles.phone} />
-      {hours && <p className={styles.state} data-opening={hours.value} data-closed-days={closedDays.join(' ')} />}
+      {hours && (
+        // The script of the page may have said it before the island is live: its text stays.
+        <p
+          className={styles.state}
+          data-opening={hours.value}
+          data-closed-days={closedDays.join(' ')}
+          suppressHydrationWarning
+        >
+          {' '}
+        </p>
+      )}
       <p>{when}</p>
       <p>{words.relay(safetyFacts['relay-prefix'].value)}</p>
     </div>

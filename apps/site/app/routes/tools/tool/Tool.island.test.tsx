@@ -102,3 +102,18 @@ it('Back is the question before, with its answer; the history of the browser wor
   });
   expect(document.querySelector('input:checked')).toBeNull();
 });
+
+it('what the script of the page said of a phone line stays when the island becomes live', async () => {
+  const late = { ...props, path: 'are-we-late' } as const;
+  await prepare(late);
+  const day = 'day-day=3&day-month=2&day-year=2026';
+  const search = `?where=GB&about=visit&what=visit-missed&${day}&why=none&paid=no`;
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { hydrate } = placeIsland(ToolIsland, { ...late, search });
+  const state = document.querySelector('[data-opening]');
+  if (state) state.textContent = 'Open now until 6pm';
+  await act(() => hydrate());
+  expect(document.querySelector('[data-opening]')?.textContent).toBe('Open now until 6pm');
+  expect(reported).not.toHaveBeenCalled();
+});
