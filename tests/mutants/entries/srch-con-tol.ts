@@ -258,7 +258,7 @@ export const tolMutants: readonly Mutant[] = [
     row: 'TOL-6',
     change: 'the payment is due by calendar days',
     file: `${tools}/late-checker/working-days.ts`,
-    replace: 'return weekday !== 0 && weekday !== 6 && !holidays.has(day);',
+    replace: 'return weekday !== 0 && weekday !== 6 && !holidays.includes(day);',
     by: 'return weekday >= 0;',
     tests: [`${tools}/late-checker/late-checker.test.ts`],
   },
