@@ -216,7 +216,7 @@ describe('what is owed when a standard is missed @TOL-6', () => {
     ],
     [
       { what: 'meter-wrong', began: '2026-01-05' },
-      'I told you on 5 January 2026 that my meter is wrong. You did not explain within five working days.',
+      'I told you on 5 January 2026 that my meter is wrong. You did not explain within 5 working days.',
     ],
     [
       { what: 'prepay-fault', began: '2026-01-05', hours: '6' },
@@ -228,11 +228,11 @@ describe('what is owed when a standard is missed @TOL-6', () => {
     ],
     [
       { what: 'smart-appointment', began: '2026-04-06' },
-      'I asked you for a smart meter on 6 April 2026. I did not get an appointment within six weeks.',
+      'I asked you for a smart meter on 6 April 2026. I did not get an appointment within 6 weeks.',
     ],
     [
       { what: 'smart-fault', began: '2026-04-06' },
-      'I told you on 6 April 2026 about a problem with my smart meter. I had no plan within five working days.',
+      'I told you on 6 April 2026 about a problem with my smart meter. I had no plan within 5 working days.',
     ],
     [
       { what: 'switch', began: '2026-01-05' },
@@ -240,11 +240,11 @@ describe('what is owed when a standard is missed @TOL-6', () => {
     ],
     [
       { what: 'final-bill', began: '2026-01-05' },
-      'I left you on 5 January 2026. My final bill did not come within six weeks.',
+      'I left you on 5 January 2026. My final bill did not come within 6 weeks.',
     ],
     [
       { what: 'final-credit', began: '2026-01-05' },
-      'You sent my final bill on 5 January 2026. My credit did not come back within ten working days.',
+      'You sent my final bill on 5 January 2026. My credit did not come back within 10 working days.',
     ],
     [
       { what: 'payment-late', began: '2026-01-05' },

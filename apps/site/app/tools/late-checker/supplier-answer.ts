@@ -104,12 +104,16 @@ function owed(what: SupplierKind, judged: Judged, { answers, context, sum, rule 
     parts: [first, second],
     ...(isUnpaid && {
       letter: {
-        text: letter.text(letter.begins[what](formatDay(answers.began), answers), sum, formatDay(payBy), both),
+        text: letter.text(beginning(what, judged, answers, facts), sum, formatDay(payBy), both),
         link: letter.link,
       },
     }),
     next: isLate ? words.nextOwed : words.next,
   };
+}
+
+function beginning(what: SupplierKind, { fact }: Judged, answers: Answers, facts: LateFacts): string {
+  return letter.begins[what](formatDay(answers.began), { ...answers, limit: fact ? facts[fact].value : '' });
 }
 
 function secondReason(isLate: boolean, paid: Day | undefined) {

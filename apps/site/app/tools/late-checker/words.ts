@@ -5,7 +5,8 @@ const hoursText = (hours = 0) => `${hours.toLocaleString('en-GB')} hour${hours =
 
 const dayText = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
 /** How the letter begins: the day, and what else it is about. */
-type Begin = (day: string, given: { ended?: Day | undefined; hours?: number | undefined }) => string;
+/** `limit` is the time of a standard in days or weeks. */
+type Begin = (day: string, given: { limit: string; ended?: Day | undefined; hours?: number | undefined }) => string;
 
 /** For what is never asked of a kind. */
 const waits = (text: string) => ({
@@ -243,19 +244,20 @@ export const lateCheckerWords = {
         `You did not come to a visit at my home on ${day}, or you did not come in the time that we had agreed.`,
       'visit-changed': (day, { ended }) =>
         `You changed my visit of ${day}. You told me on ${dayText(ended)}, and that was too late.`,
-      'meter-wrong': (day) =>
-        `I told you on ${day} that my meter is wrong. You did not explain within five working days.`,
+      'meter-wrong': (day, { limit }) =>
+        `I told you on ${day} that my meter is wrong. You did not explain within ${limit}.`,
       'prepay-fault': (day, { hours }) =>
         `I told you on ${day} that my prepayment meter did not work. It took you ${hoursText(hours)}.`,
       reconnection: (day, { hours }) =>
         `I paid, or agreed a plan, on ${day}. It took you ${hoursText(hours)} to turn my supply back on.`,
-      'smart-appointment': (day) =>
-        `I asked you for a smart meter on ${day}. I did not get an appointment within six weeks.`,
-      'smart-fault': (day) =>
-        `I told you on ${day} about a problem with my smart meter. I had no plan within five working days.`,
-      switch: (day) => `I asked to switch to you on ${day}. It took longer than five working days.`,
-      'final-bill': (day) => `I left you on ${day}. My final bill did not come within six weeks.`,
-      'final-credit': (day) => `You sent my final bill on ${day}. My credit did not come back within ten working days.`,
+      'smart-appointment': (day, { limit }) =>
+        `I asked you for a smart meter on ${day}. I did not get an appointment within ${limit}.`,
+      'smart-fault': (day, { limit }) =>
+        `I told you on ${day} about a problem with my smart meter. I had no plan within ${limit}.`,
+      switch: (day, { limit }) => `I asked to switch to you on ${day}. It took longer than ${limit}.`,
+      'final-bill': (day, { limit }) => `I left you on ${day}. My final bill did not come within ${limit}.`,
+      'final-credit': (day, { limit }) =>
+        `You sent my final bill on ${day}. My credit did not come back within ${limit}.`,
       'payment-late': (day) => `You missed a standard on ${day}, and owed me a payment for it.`,
     } satisfies Record<string, Begin>,
     text: (begin: string, sum: string, payBy: string, both: string) =>
