@@ -1,4 +1,4 @@
-import { dueReviews, formatReview } from '../../apps/platform/src/modules/staff-insights/review-dates.ts';
+import { dueReviews, formatReview } from '../../apps/platform/src/modules/content/checks/review-dates.ts';
 import { londonDay } from '../../packages/contracts/src/time/london-day.ts';
 import { approvalProblems, readApprovals } from './approvals.ts';
 import { checkContent } from './check.ts';

@@ -1,32 +1,16 @@
-import { linksLeadSomewhere, productPages } from '../../apps/platform/src/modules/content/link-rules.ts';
-import type { FactLedger } from '../../packages/contracts/src/content/facts.ts';
-import { type Article, median, readForRules, readingAge } from './article-reading.ts';
+import { median, readForRules } from '../../apps/platform/src/modules/content/checks/article-reading.ts';
+import { enoughArticles, sharedHeads } from '../../apps/platform/src/modules/content/checks/article-rules.ts';
 import {
-  answerIsOneSentence,
-  bodyHasALength,
-  bodyHasNoHtml,
-  bothNationsAreGiven,
-  categoryExists,
-  descriptionFits,
-  drawingsExist,
-  drawingsNamedIn,
-  enoughArticles,
-  factsAreReferenced,
-  formHasItsPlace,
-  headingsStepDown,
-  networkIsFirst,
-  relatedExist,
-  reviewHasADate,
-  sharedHeads,
-  titleIsShort,
-  wordsAreOurs,
-} from './article-rules.ts';
+  articleProblems,
+  outlierAge,
+  readingAgeOf,
+  type Surroundings,
+  textProblems,
+} from '../../apps/platform/src/modules/content/checks/check-article.ts';
+import { linksLeadSomewhere, productPages } from '../../apps/platform/src/modules/content/link-rules.ts';
 import { typedInCode } from './code-facts.ts';
 import type { Content } from './content.ts';
 import { differentBrandFacts, futureReviews, repeatedFacts, unknownFacts, unusedFacts } from './fact-rules.ts';
-
-const outlierAge = 14;
-const oldestAge = 16;
 
 export type ContentReport = {
   problems: string[];
@@ -45,12 +29,12 @@ export function checkContent(content: Content, today: string): ContentReport {
     ...repeatedFacts(content.ledgers),
     ...typedInCode(content.interfaceSources, content.ledgers),
   ];
-  const deals = readForRules('deals', content.deals);
   const articles = content.articles.map(({ path, source }) => readForRules(path, source));
   const paths = new Set(articles.map(({ path }) => path));
+  const surroundings: Surroundings = { ...content, paths, today };
   const popularPaths = content.popular.links.map(({ link }) => link);
   const ages = articles
-    .map(({ path, prose }) => ({ path, age: readingAge(prose.map((text) => filled(text, content.brands[0] ?? {}))) }))
+    .map((article) => ({ path: article.path, age: readingAgeOf(article, content.brands) }))
     .toSorted((one, other) => other.age - one.age);
   return {
     problems: [
@@ -60,14 +44,8 @@ export function checkContent(content: Content, today: string): ContentReport {
       ...listProblems(content),
       ...redirectProblems(content.redirects, paths, content.categories),
       ...named('popular.json', linksLeadSomewhere(paths, content.categories)({ links: popularPaths })),
-      ...named(
-        'deals',
-        textRules(content).flatMap((rule) => rule(deals)),
-      ),
-      ...articles.flatMap((article) => articleProblems(article, content, today)),
-      ...ages
-        .filter(({ age }) => age > oldestAge)
-        .map(({ path, age }) => `${path}: a reading age of ${age.toFixed(1)} is over ${oldestAge}`),
+      ...named('deals', textProblems(readForRules('deals', content.deals), surroundings)),
+      ...articles.flatMap((article) => named(article.path, articleProblems(article, surroundings))),
     ],
     medianAge: median(ages.map(({ age }) => age)),
     ages,
@@ -75,59 +53,7 @@ export function checkContent(content: Content, today: string): ContentReport {
   };
 }
 
-/** The rules for every text that a customer reads. */
-function textRules(content: Content) {
-  const paths = new Set(content.articles.map(({ path }) => path));
-  return [
-    bodyHasNoHtml,
-    headingsStepDown,
-    drawingsExist(drawingsNamedIn(content.guide)),
-    linksLeadSomewhere(paths, content.categories),
-    factsAreReferenced,
-    wordsAreOurs,
-  ];
-}
-
-function articleRules(content: Content, today: string) {
-  const paths = new Set(content.articles.map(({ path }) => path));
-  return [
-    ...textRules(content),
-    categoryExists(content.categories),
-    formHasItsPlace,
-    reviewHasADate(today),
-    relatedExist(paths),
-    networkIsFirst,
-    bothNationsAreGiven,
-  ];
-}
-
-function articleProblems(article: Article, content: Content, today: string): string[] {
-  const asWritten = articleRules(content, today).flatMap((rule) => rule(article));
-  // Lengths are checked as readers see them, with each brand's name and numbers filled in.
-  const asRead = content.brands.flatMap((facts) =>
-    [titleIsShort, descriptionFits, answerIsOneSentence, bodyHasALength].flatMap((rule) =>
-      rule(asReadBy(facts, article)),
-    ),
-  );
-  return named(article.path, [...asWritten, ...asRead]);
-}
-
 const named = (path: string, problems: string[]) => [...new Set(problems)].map((problem) => `${path}: ${problem}`);
-
-function asReadBy(facts: FactLedger, article: Article): Article {
-  return {
-    ...article,
-    title: filled(article.title, facts),
-    description: filled(article.description, facts),
-    ...(article.answer === undefined ? {} : { answer: filled(article.answer, facts) }),
-    blocks: article.blocks.map((block) => filled(block, facts)),
-  };
-}
-
-/** An unknown fact is reported by its own rule, so it stays unchanged here. */
-function filled(text: string, facts: FactLedger): string {
-  return text.replaceAll(/\{\{([a-z0-9-]+)\}\}/g, (whole, id: string) => facts[id]?.value ?? whole);
-}
 
 /** Every article is on the page of a category, once, and a category lists only articles that exist. */
 export function listProblems({ articles, lists }: Pick<Content, 'articles' | 'lists'>): string[] {

@@ -1,4 +1,4 @@
-import { wordsOf } from './article-reading.ts';
+import { wordsOf } from '../../apps/platform/src/modules/content/checks/article-reading.ts';
 import type { Ledger } from './fact-rules.ts';
 
 /** Kinds whose values are typed into sentences; a name, a word or an age would be found where it means something else. */

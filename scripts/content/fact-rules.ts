@@ -1,5 +1,5 @@
+import { wordsOf } from '../../apps/platform/src/modules/content/checks/article-reading.ts';
 import type { Fact, FactLedger } from '../../packages/contracts/src/content/facts.ts';
-import { wordsOf } from './article-reading.ts';
 
 /** A ledger file; `brand` is set for the facts that differ by brand. */
 export type Ledger = { file: string; brand?: string; facts: FactLedger };

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { factsAreReferenced } from './article-rules.ts';
+import { factsAreReferenced } from '../../apps/platform/src/modules/content/checks/article-rules.ts';
 
 /** Tests state what is expected; everything else of a tool has its sums, dates and phone numbers from the ledger. */
 const files = globSync('apps/site/app/{tools,routes/tool*}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));

@@ -1,6 +1,6 @@
 import type { FactLedger } from '@lamplighter/contracts/content/facts';
 import { daysAfter } from '@lamplighter/contracts/time/london-day';
-import type { ArticleSource } from '../content/article-source.ts';
+import type { ArticleSource } from '../article-source.ts';
 
 /** A page or fact that a person has to look at by a day. */
 export type DueReview = { by: string; what: string };

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { syllable } from 'syllable';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
+import type { ArticleSource } from '../article-source.ts';
 
 /** An article as the rules read it: `path` is `category/slug`, and its Markdown is parsed once. */
 export type Article = ArticleSource & {

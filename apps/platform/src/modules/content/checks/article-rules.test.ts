@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleSource } from '../../apps/platform/src/modules/content/article-source.ts';
+import type { ArticleSource } from '../article-source.ts';
 import { median, readForRules, readingAge } from './article-reading.ts';
 import * as rules from './article-rules.ts';
 import { factsAreReferenced, wordsAreOurs } from './article-rules.ts';
