@@ -36,6 +36,8 @@ begin
       ('lamplighter_operator', 'select', 'schema_version'),
       ('lamplighter_api', 'select', 'notice_version'),
       ('lamplighter_api', 'select', 'read_weeks_version'),
+      ('lamplighter_api', 'select', 'article_revision'),
+      ('lamplighter_api', 'select', 'article_event'),
 
       -- Delivery, retention and the erasure of synthetic leads.
       ('lamplighter_worker', 'select, delete, update (sealed, email_index, phone_index, name_index, erased_at)', 'lead'),
@@ -83,6 +85,8 @@ begin
       -- Earlier versions of operational content cannot be changed.
       ('lamplighter_operator', 'select, insert', 'notice_version'),
       ('lamplighter_operator', 'select, insert', 'read_weeks_version'),
+      ('lamplighter_operator', 'select, insert', 'article_revision'),
+      ('lamplighter_operator', 'select, insert', 'article_event'),
       -- A customer's sessions are found by the hash of a subject or an email address, and can be ended.
       ('lamplighter_operator', 'select (name, subject_index, began_at, last_active, ends_at), delete', 'customer_session'),
       ('lamplighter_operator', 'select', 'account_holder_email'),

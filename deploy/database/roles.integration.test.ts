@@ -54,6 +54,8 @@ describe('the database roles', () => {
   const notice = `insert into notice_version (notice, version, brand, title, message, severity, starts_at, ends_at, changed_by)
     values (gen_random_uuid(), 1, 'a', 'b', 'c', 'critical', now(), now() + interval '1 hour', 'd')
     on conflict (notice, version) do nothing`;
+  const article = `insert into article_revision (article, revision, path, source, made_by)
+    values (gen_random_uuid(), 1, 'a/b', 'c', 'd')`;
   const months = 'select make_lead_months(14)';
   const drop = `select drop_lead_month('${thisMonth.slice('lead_'.length)}', '{"complaint":1,"enquiry":1,"feedback":1,"meter-reading":1}')`;
 
@@ -83,6 +85,8 @@ describe('the database roles', () => {
     ],
     ['api', 'select from address, account_holder, journey, customer_session'],
     ['api', 'select from notice_version, read_weeks_version'],
+    ['api', 'select from article_revision, article_event'],
+    ['operator', article],
     ['operator', notice],
     ['operator', `insert into read_weeks_version (version, read_weeks, changed_by) values (1, '{}', 'a')`],
     ['worker', months],
@@ -160,6 +164,11 @@ describe('the database roles', () => {
     ['worker', notice],
     ['worker', 'delete from channel_pause'],
     ['operator', 'update notice_version set changed_by = null'],
+    ['operator', `update article_revision set source = 'a'`],
+    ['operator', 'delete from article_revision'],
+    ['operator', `update article_event set subject = 'a'`],
+    ['operator', 'delete from article_event'],
+    ['api', article],
     ['operator', 'delete from notice_version'],
     ['operator', 'delete from erasure_request'],
     ['operator', `update erasure_request set asked_subject = 'a'`],

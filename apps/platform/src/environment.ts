@@ -74,6 +74,8 @@ export const platformEnvironment = shared
     BRAND: z.string().default('larkfield'),
     CONTENT_DIR: z.string().min(1),
     ...noticeFiles,
+    /** For a copy of the published articles, so that a start without the database shows them; without it there is none. */
+    STATE_DIRECTORY: z.string().min(1).optional(),
     CLIENT_IDS: z.string().transform((list) => list.split(',').map((id) => id.trim())),
     ...pooling,
     ...clockSettings,

@@ -20,6 +20,7 @@ import { createAddressRepository } from '../modules/addresses/address-repository
 import { createCommentRepository } from '../modules/article-comments/comment-repository.ts';
 import { createVoteRepository } from '../modules/article-votes/article-votes.ts';
 import { openContentStore } from '../modules/content/content-store.ts';
+import { openPublishedArticles } from '../modules/content/editing/published-articles.ts';
 import { watchNoticeFiles } from '../modules/content/operational/notice-file.ts';
 import { openOperationalStore } from '../modules/content/operational/operational-store.ts';
 import { openJourneyStore } from '../modules/journeys/journey-repository.ts';
@@ -54,8 +55,10 @@ const sql = connectDatabase(environment.DATABASE_URL, {
 const share = () => shareOf(sql, 4);
 const ring = readKeyRing(environment);
 const operational = await openOperationalStore(share(), logger, watchNoticeFiles(environment.NOTICE_DIR, ring, logger));
+const published = await openPublishedArticles(share(), logger, { directory: environment.STATE_DIRECTORY });
 const content = await openContentStore(environment.CONTENT_DIR, environment.BRAND, logger, {
   operational: operational.current,
+  published,
 });
 const version = await newestVersion();
 const readiness = watchReadiness(() => findObstacle(probe, version), logger);
@@ -90,7 +93,7 @@ closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
   clock.stop();
   readiness.stop();
   content.close();
-  await operational.close();
+  await Promise.all([operational.close(), published.close()]);
   await Promise.all([app.close(), receiver.close()]);
   await metrics?.close();
   await Promise.all([sql.end(), leadConnection.close(), probe.end()]);

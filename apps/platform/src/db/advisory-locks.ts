@@ -16,12 +16,14 @@ export const advisoryLocks = {
   erasureLog: 5_312_029,
   /** Of the hash chain: an entry contains the MAC of the one before. */
   auditLog: 4_150_022,
+  /** Of the events of articles, whose numbers are committed in their order. */
+  articles: 5_312_030,
 } as const;
 
 /** Waits for a lock, which the transaction then holds until it ends. */
 export async function lockUntilCommit(
   transaction: Statements,
-  lock: 'retention' | 'erasureLog' | 'auditLog',
+  lock: 'retention' | 'erasureLog' | 'auditLog' | 'articles',
 ): Promise<void> {
   await transaction`select pg_advisory_xact_lock(${advisoryLocks[lock]})`;
 }

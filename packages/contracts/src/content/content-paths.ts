@@ -9,6 +9,8 @@ export const contentPaths = {
   furtherNotices: (brand: string) => `/aem6/content/dam/${brand}/beta/json/service-outage/further-notices.json`,
   /** Not in the specification either: the site has no search results without it. */
   search: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/search/search.json`,
+  /** Not in the specification either: without it, a site sees that something has changed when its content expires. */
+  version: (brand: string) => `/aem6/content/dam/${brand}/beta/json/help/version/version.json`,
   deals: (brand: string) => `/aem6/content/${brand}/help/deals.html`,
   article: (brand: string, category: string, article: string) =>
     `/aem6/content/${brand}/help/${category}/${article}.html`,

@@ -87,6 +87,9 @@ export const meterReadConfig = z.object({
   nextWeek: z.object({ start: z.iso.date(), end: z.iso.date() }).optional(),
 });
 
+/** Another one after every change of articles, lists or facts: a site then reads again what it has cached. */
+export const contentVersion = z.object({ version: z.string().min(1) });
+
 export type HeaderConfiguration = z.infer<typeof headerConfiguration>;
 export type Categories = z.infer<typeof categories>;
 export type Outage = z.infer<typeof outage>;

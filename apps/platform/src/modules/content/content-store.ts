@@ -4,6 +4,8 @@ import type { Logger } from '@lamplighter/server/logger';
 import { type ContentFiles, readContentFiles } from './content-files.ts';
 import { withoutEnded } from './deals.ts';
 import { type ContentDocument, jsonDocument, makeDocuments } from './documents.ts';
+import { layOver } from './editing/lay-over.ts';
+import type { PublishedStore } from './editing/published-articles.ts';
 import { noOperationalContent, type OperationalContent } from './operational/operational-store.ts';
 import { searchContentOf, searchedWords } from './search-document.ts';
 
@@ -21,6 +23,8 @@ const settleMs = 50;
 type Settings = {
   /** What operators have changed in the database: it replaces what the files say. */
   operational?: () => OperationalContent;
+  /** The articles that editors have published, which replace files. */
+  published?: Pick<PublishedStore, 'current' | 'subscribe'>;
   now?: () => Date;
 };
 
@@ -33,11 +37,13 @@ export async function openContentStore(
   directory: string,
   brand: string,
   logger: Logger,
-  { operational = () => noOperationalContent, now = () => new Date() }: Settings = {},
+  { operational = () => noOperationalContent, published, now = () => new Date() }: Settings = {},
 ): Promise<ContentStore> {
   let day = londonDay(now());
+  const refuse = (err: unknown) => logger.error({ event: 'content-refused', err }, 'its file is shown');
   const load = async () => {
-    const files = withoutExpired(await readContentFiles(directory), day);
+    const read = layOver(await readContentFiles(directory), published?.current() ?? [], refuse);
+    const files = withoutExpired(read, day);
     return {
       documents: makeDocuments(files, brand, operational),
       searchContents: searchContents(files),
@@ -71,6 +77,7 @@ export async function openContentStore(
     }
     isLoading = false;
   };
+  published?.subscribe(reload);
   const watcher = watch(directory, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(reload, settleMs);

@@ -40,12 +40,14 @@ export function makeDocuments(
   operational: () => OperationalContent = () => noOperationalContent,
 ): ContentDocuments {
   const documents: ContentDocuments = new Map();
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('base64url');
   const put = (path: string, document: ContentDocument) => documents.set(path, () => document);
 
   for (const { brand, facts, header, outage } of files.brands) {
     const page = (source: ArticleSource, file: string) =>
       documentOf('text/html; charset=utf-8', render(source, facts, file));
     put(contentPaths.categories(brand), jsonDocument(describeCategories(files, facts)));
+    put(contentPaths.version(brand), jsonDocument({ version }));
     put(contentPaths.redirects(brand), jsonDocument(files.redirects));
     const outageFile = withFacts(outage, facts, `outages/${brand}.json`);
     const noticesAt = (now: Date) => noticeDocuments(operational(), { brand, outageFile, now });

@@ -1,5 +1,6 @@
 import {
   categories,
+  contentVersion,
   furtherNotices,
   headerConfiguration,
   meterReadConfig,
@@ -44,6 +45,15 @@ const movedArticles = {
   security: [],
   params: brand,
   response: { 200: json('The articles that have moved, with their new paths', redirects), 404: notFound },
+};
+
+const version = {
+  operationId: 'contentVersion',
+  tags,
+  summary: 'Another version after every change of articles, lists or facts',
+  security: [],
+  params: brand,
+  response: { 200: json('The version of the content', contentVersion), 404: notFound },
 };
 
 const meterRead = {
@@ -121,6 +131,7 @@ export const contentRoutes: FastifyPluginAsyncZod<Services> = async (app, { cont
   app.get(contentPaths.header().replace(':', '::'), { schema: header }, serve);
   app.get(contentPaths.categories(':brand'), { schema: categoryList }, serve);
   app.get(contentPaths.redirects(':brand'), { schema: movedArticles }, serve);
+  app.get(contentPaths.version(':brand'), { schema: version, logLevel: polled }, serve);
   app.get(contentPaths.meterRead(':brand'), { schema: meterRead, logLevel: polled }, serve);
   app.get(contentPaths.outage(':brand'), { schema: outageNotice, logLevel: polled }, serve);
   app.get(contentPaths.furtherNotices(':brand'), { schema: otherNotices, logLevel: polled }, serve);
