@@ -90,6 +90,7 @@ it('the site sends what the API document says, and understands the responses', {
     content.meterRead(),
     content.deals(),
   ]);
+  expect(await content.refreshOperational()).toBe(true);
   expect(await content.redirects()).toEqual({});
   expect(await content.article('meters', 'no-such-article')).toBeNull();
   expect(await content.article('meters', 'how-to-read-your-meter')).not.toBeNull();

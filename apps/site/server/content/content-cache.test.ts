@@ -1,8 +1,10 @@
+import { after } from '@lamplighter/server/clock';
 import { focusManager } from '@tanstack/query-core';
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProductError } from '../clients/product-error.ts';
+import { trackDependencies } from '../page-cache/dependency-tracking.ts';
 import { type ContentCache, createContentCache, retryDelayMs } from './content-cache.ts';
 
 describe('the content cache', () => {
@@ -49,6 +51,29 @@ describe('the content cache', () => {
     await cache.read('/a', async () => 'old');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await cache.read('/a', async () => 'new')).toBe('new');
+  });
+
+  it('asks for everything again after something has changed, and serves the last content until there is another', async () => {
+    const fetch = vi.fn(async () => 'old');
+    await cache.read('/a', fetch);
+    cache.expire();
+    const slow = cache.read('/a', () => after(1_000, 'new'));
+    await vi.advanceTimersByTimeAsync(150);
+    expect(await slow).toBe('old');
+    await vi.advanceTimersByTimeAsync(850);
+    expect(await cache.read('/a', fetch)).toBe('new');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('a page that was rendered from expired content is not cached for longer than a page without content', async () => {
+    await cache.read('/a', async () => 'old');
+    cache.expire();
+    const page = trackDependencies(() => cache.read('/a', () => after(1_000, 'new')));
+    await vi.advanceTimersByTimeAsync(150);
+    expect(await page).toEqual({ rendered: 'old', dependencies: { freshUntil: 0, pending: 0 } });
+    await vi.advanceTimersByTimeAsync(850);
+    const { dependencies } = await trackDependencies(() => cache.read('/a', fail));
+    expect(dependencies.freshUntil).toBe(Date.now() + 30_000);
   });
 
   it('tries again after 1, 2 and 4 seconds, then gives up @API-4', async () => {

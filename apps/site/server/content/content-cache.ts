@@ -18,6 +18,8 @@ export type ContentCache = {
   read: <T>(path: string, fetch: Fetch<T>) => Promise<T>;
   /** Fetches at once, fresh or not. Resolves with whether the content differs from what was cached. */
   refresh: <T>(path: string, fetch: Fetch<T>) => Promise<boolean>;
+  /** Everything is asked for again; what is cached is served until then, as when it is stale. */
+  expire: () => void;
   clear: () => void;
 };
 
@@ -66,12 +68,16 @@ export function createContentCache(logger: Logger, freshMs: number): ContentCach
 
   return {
     read: (path, fetch) =>
-      trackDependency(read(path, fetch), () => (queries.getQueryState([path])?.dataUpdatedAt ?? 0) + freshMs),
+      trackDependency(read(path, fetch), () => {
+        const { dataUpdatedAt = 0, isInvalidated = true } = queries.getQueryState([path]) ?? {};
+        return isInvalidated ? 0 : dataUpdatedAt + freshMs;
+      }),
     refresh: async (path, fetch) => {
       const before = queries.getQueryData([path]);
       // Structural sharing: equal content stays the same object.
       return queries.setQueryData([path], await fetch()) !== before;
     },
+    expire: () => void queries.invalidateQueries({ refetchType: 'none' }),
     clear: () => queries.clear(),
   };
 }

@@ -150,6 +150,19 @@ describe('the content that operators change', () => {
     expect(await content.meterRead()).toMatchObject({ isOpen: true });
   });
 
+  it('has a version, and after another one everything else is read again at once', async () => {
+    files['redirects.json'] = { 'meters/old': 'meters/new' };
+    files['version.json'] = { version: 'one' };
+    await content.refreshOperational();
+    expect(await content.redirects()).toEqual({ 'meters/old': 'meters/new' });
+    files['redirects.json'] = { 'meters/old': 'meters/newest' };
+    expect(await content.refreshOperational()).toBe(false);
+    expect(await content.redirects()).toEqual({ 'meters/old': 'meters/new' });
+    files['version.json'] = { version: 'two' };
+    expect(await content.refreshOperational()).toBe(true);
+    expect(await content.redirects()).toEqual({ 'meters/old': 'meters/newest' });
+  });
+
   it('stays as it was when it cannot be read', async () => {
     request.mockRejectedValue(new ProductError('Network Error'));
     await expect(content.refreshOperational()).rejects.toThrow('Network Error');

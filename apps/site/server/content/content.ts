@@ -1,5 +1,6 @@
 import {
   categories,
+  contentVersion,
   furtherNotices,
   headerConfiguration,
   meterReadConfig,
@@ -56,7 +57,14 @@ export function createContent(
   const furtherDocument = optional(
     json(contentPaths.furtherNotices(brand), furtherNotices, (all) => all.map(scheduledNotice), operational),
   );
+  const versionDocument = optional(json(contentPaths.version(brand), contentVersion, asItIs));
   const meterReadDocument = json(contentPaths.meterRead(brand), meterReadConfig, readWeek, operational);
+
+  const refreshVersion = async () => {
+    const isAnother = await cache.refresh(versionDocument.path, versionDocument.fetch);
+    if (isAnother) cache.expire();
+    return isAnother;
+  };
 
   return {
     header: () => read(json(contentPaths.header(), headerConfiguration, asItIs)),
@@ -78,12 +86,16 @@ export function createContent(
     article: (category: string, article: string) =>
       read(optional(html(contentPaths.article(brand, category, article)))),
     deals: () => read(optional(html(contentPaths.deals(brand)))),
-    /** Fetches what operators change at any time. Resolves with whether it has changed. */
+    /**
+     * Fetches what operators change at any time, and the version of everything else. Resolves with whether something has
+     * changed.
+     */
     refreshOperational: async (): Promise<boolean> => {
       const refreshed = await Promise.all([
         cache.refresh(outageDocument.path, outageDocument.fetch),
         cache.refresh(furtherDocument.path, furtherDocument.fetch),
         cache.refresh(meterReadDocument.path, meterReadDocument.fetch),
+        refreshVersion(),
       ]);
       return refreshed.includes(true);
     },
