@@ -6,6 +6,8 @@ export default [
     index('features/shell/StartPage.tsx'),
     route('now', 'features/now/NowPage.tsx'),
     route('content', 'features/content/ContentPage.tsx'),
+    route('articles', 'features/articles/ArticlesPage.tsx'),
+    route('articles/:category/:slug', 'features/articles/ArticlePage.tsx'),
     route('notices', 'features/notices/NoticesPage.tsx'),
     route('notices/new', 'features/notices/NewNoticePage.tsx'),
     route('notices/:id', 'features/notices/NoticePage.tsx'),

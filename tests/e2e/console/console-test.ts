@@ -15,6 +15,7 @@ const staff = {
   edie: { name: 'edie@staff.example', password: 'lamplight-3' },
   aude: { name: 'aude@staff.example', password: 'lamplight-4' },
   maya: { name: 'maya@staff.example', password: 'lamplight-6' },
+  priya: { name: 'priya@staff.example', password: 'lamplight-7' },
   nils: { name: 'nils@staff.example', password: 'lamplight-5' },
 };
 

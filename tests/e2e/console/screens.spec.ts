@@ -16,13 +16,14 @@ test.use({ sharedBy: 'screens', expectedNoise: [/Failed to load resource.* 422/]
 const because = 'The customer has called us';
 /** Written out, not read from the product. */
 const screens = {
-  olive: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Content'],
-  amir: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Find a customer'],
-  edie: ['Now', 'Notices', 'Read weeks', 'Content'],
-  aude: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Audit'],
+  olive: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Articles', 'Content'],
+  amir: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Find a customer', 'Articles'],
+  edie: ['Now', 'Notices', 'Read weeks', 'Articles', 'Content'],
+  aude: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Articles', 'Audit'],
 } as const;
 const paths = {
   Now: '/now',
+  Articles: '/articles',
   Content: '/content',
   Notices: '/notices',
   'Read weeks': '/read-weeks',

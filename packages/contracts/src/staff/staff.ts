@@ -1,5 +1,5 @@
 /** The roles of the console, from a claim of the identity provider. */
-export const staffRoles = ['operator', 'agent', 'editor', 'auditor'] as const;
+export const staffRoles = ['operator', 'agent', 'editor', 'publisher', 'auditor'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -13,7 +13,10 @@ export const staffPermissions = {
   'change-notices': ['operator', 'editor'],
   'view-read-weeks': everyone,
   'change-read-weeks': ['operator', 'editor'],
-  'view-content': ['operator', 'editor'],
+  'view-content': ['operator', 'editor', 'publisher'],
+  'view-articles': everyone,
+  'edit-articles': ['editor', 'publisher'],
+  'publish-articles': ['publisher'],
   'view-deliveries': ['operator', 'agent', 'auditor'],
   'replay-deliveries': ['operator', 'agent'],
   'pause-channel': ['operator'],

@@ -19,6 +19,7 @@ const screens: readonly Screen[] = [
   { path: '/read-weeks', label: 'Read weeks', action: 'view-read-weeks' },
   { path: '/deliveries', label: 'Deliveries', action: 'view-deliveries' },
   { path: '/leads', label: 'Find a customer', action: 'find-lead' },
+  { path: '/articles', label: 'Articles', action: 'view-articles' },
   { path: '/content', label: 'Content', action: 'view-content' },
   { path: '/audit', label: 'Audit', action: 'view-audit' },
   { path: '/signed-in', label: 'Signed in', action: 'view-sessions' },

@@ -7,6 +7,7 @@ import { CommitUnknownError, isDatabaseUnavailable } from '../../db/database-err
 import type { AuditAnchor } from '../../modules/audit-log/audit-anchor.ts';
 import { noteAction } from '../../modules/audit-log/audit-log.ts';
 import { auditStaffRoutes } from '../../modules/audit-log/staff-routes.ts';
+import { articleStaffRoutes } from '../../modules/content/editing/article-staff-routes.ts';
 import { noticeStaffRoutes } from '../../modules/content/operational/notice-staff-routes.ts';
 import { readWeeksStaffRoutes } from '../../modules/content/operational/read-weeks-staff-routes.ts';
 import { deliveryStaffRoutes } from '../../modules/delivery/outbox/staff-routes.ts';
@@ -51,6 +52,7 @@ export async function createStaffApi(services: StaffServices): Promise<FastifyIn
       noteRefusal: ({ name: actor, action }) =>
         noteAction(services.sql, services.ring, { actor, action, outcome: `refused: ${notPermitted}` }),
     });
+    await staff.register(articleStaffRoutes, services);
     await staff.register(noticeStaffRoutes, services);
     await staff.register(readWeeksStaffRoutes, services);
     await staff.register(deliveryStaffRoutes, services);

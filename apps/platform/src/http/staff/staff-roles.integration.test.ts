@@ -28,6 +28,14 @@ const requests: Record<StaffAction, InjectOptions[]> = {
   'change-read-weeks': [{ method: 'PUT', url: '/staff/v1/read-weeks?version=0', payload: weeks }],
   'view-now': [{ url: '/staff/v1/now' }],
   'view-content': [{ url: '/staff/v1/content' }],
+  'view-articles': [{ url: '/staff/v1/articles' }, { url: '/staff/v1/articles/meters/none' }],
+  'edit-articles': [
+    { method: 'PUT', url: '/staff/v1/articles/meters/none?sequence=0', payload: { source: 'x' } },
+    { method: 'POST', url: '/staff/v1/articles/meters/none/edition?sequence=0', payload: { step: 'send' } },
+  ],
+  'publish-articles': [
+    { method: 'POST', url: '/staff/v1/articles/meters/none/release?sequence=0', payload: { step: 'approve' } },
+  ],
   'view-deliveries': [{ url: '/staff/v1/deliveries' }, { url: '/staff/v1/deliveries/list?channel=crm&state=dead' }],
   'replay-deliveries': [
     { method: 'POST', url: '/staff/v1/deliveries/replay', payload: { all: true } },
@@ -84,13 +92,16 @@ const requests: Record<StaffAction, InjectOptions[]> = {
 };
 /** Written out, not read from the product. */
 const permitted: Record<string, StaffRole[]> = {
-  'sign-in': ['operator', 'agent', 'editor', 'auditor'],
-  'view-notices': ['operator', 'agent', 'editor', 'auditor'],
+  'sign-in': ['operator', 'agent', 'editor', 'publisher', 'auditor'],
+  'view-notices': ['operator', 'agent', 'editor', 'publisher', 'auditor'],
   'change-notices': ['operator', 'editor'],
-  'view-read-weeks': ['operator', 'agent', 'editor', 'auditor'],
+  'view-read-weeks': ['operator', 'agent', 'editor', 'publisher', 'auditor'],
   'change-read-weeks': ['operator', 'editor'],
-  'view-now': ['operator', 'agent', 'editor', 'auditor'],
-  'view-content': ['operator', 'editor'],
+  'view-now': ['operator', 'agent', 'editor', 'publisher', 'auditor'],
+  'view-content': ['operator', 'editor', 'publisher'],
+  'view-articles': ['operator', 'agent', 'editor', 'publisher', 'auditor'],
+  'edit-articles': ['editor', 'publisher'],
+  'publish-articles': ['publisher'],
   'view-deliveries': ['operator', 'agent', 'auditor'],
   'replay-deliveries': ['operator', 'agent'],
   'pause-channel': ['operator'],
@@ -147,6 +158,7 @@ describe('a role', () => {
             .replace(/0{8}-[0-9-]+/, ':id')
             .replace(noLead, ':reference')
             .replace('/crm/', '/:channel/')
+            .replace('/meters/none', '/:category/:slug')
             .replace(/\?.*/, '')}`,
       );
     // Those of the sessions come before a token.

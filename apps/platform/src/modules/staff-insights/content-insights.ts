@@ -6,11 +6,13 @@ import { visit } from 'unist-util-visit';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { readArticleFeedback } from '../article-comments/article-feedback.ts';
+import { dueReviews } from '../content/checks/review-dates.ts';
 import { type ContentFiles, readContentFiles } from '../content/content-files.ts';
+import { layOver } from '../content/editing/lay-over.ts';
+import { readPublishedArticles } from '../content/editing/published-articles.ts';
 import { linksLeadSomewhere } from '../content/link-rules.ts';
 import { failedSearches } from '../search-use/failed-searches.ts';
 import { readSearchUse, type TermUse } from '../search-use/search-use-log.ts';
-import { dueReviews } from './review-dates.ts';
 
 type ContentInsights = z.infer<typeof contentInsights>;
 
@@ -26,7 +28,7 @@ export async function readContentInsights({ sql, contentDirectory, now }: Source
   const [feedback, uses, { files, refusedFile }] = await Promise.all([
     readArticleFeedback(sql, days),
     readSearchUse(sql, days),
-    readFiles(contentDirectory),
+    readFiles(sql, contentDirectory),
   ]);
   const searches = searchesByArticle(uses);
   const voted = new Set(feedback.map(({ article }) => article));
@@ -49,9 +51,13 @@ export async function readContentInsights({ sql, contentDirectory, now }: Source
 }
 
 /** The files, or which of them is refused and why: its error names the file. */
-async function readFiles(directory: string): Promise<{ files?: ContentFiles; refusedFile: string | null }> {
+async function readFiles(
+  sql: Database,
+  directory: string,
+): Promise<{ files?: ContentFiles; refusedFile: string | null }> {
+  const published = await readPublishedArticles(sql);
   try {
-    return { files: await readContentFiles(directory), refusedFile: null };
+    return { files: layOver(await readContentFiles(directory), published, () => {}), refusedFile: null };
   } catch (error) {
     return { refusedFile: error instanceof Error ? error.message : String(error) };
   }
