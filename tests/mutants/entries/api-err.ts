@@ -132,8 +132,8 @@ export const errMutants: readonly Mutant[] = [
     row: 'ERR-1',
     change: 'the retry of a content call does not know of the tries before it',
     file: 'apps/site/server/content/content.ts',
-    replace: 'contentJson.request(path, { retryOf })',
-    by: 'contentJson.request(path, { retryOf: retryOf && undefined })',
+    replace: 'server.request(path, { retryOf })',
+    by: 'server.request(path, { retryOf: retryOf && undefined })',
     tests: ['apps/site/server/content/content.test.ts'],
   },
   {
