@@ -101,6 +101,7 @@ function createServices(
   const cache = {
     read: <T>(_path: string, fetch: () => Promise<T>) => fetch(),
     refresh: async () => false,
+    expire: () => {},
     clear: () => {},
   };
   return {

@@ -1,3 +1,5 @@
+import { contentVersion } from '@lamplighter/contracts/content/content';
+import { contentPaths } from '@lamplighter/contracts/content/content-paths';
 import { describe, expect, it, vi } from 'vitest';
 import * as articlePage from './article-page.ts';
 import { readContentFiles } from './content-files.ts';
@@ -39,6 +41,22 @@ it.each([
 it('every article that is not refused can be rendered', async () => {
   const documents = makeDocuments(await readContentFiles('content'), 'larkfield');
   for (const [name, document] of documents) expect(document(now).body.length, name).toBeGreaterThan(0);
+});
+
+it('another letter in one article is another version of the content, for each brand; the same content is the same one', async () => {
+  const files = await readContentFiles('content');
+  const versionsOf = (of: typeof files) => {
+    const documents = makeDocuments(of, 'larkfield');
+    return ['larkfield', 'skerry'].map((brand) => documents.get(contentPaths.version(brand))?.(now).body.toString());
+  };
+  const [first, ...others] = files.articles;
+  if (!first) throw new Error('there is no article');
+  const changed = { ...first, source: { ...first.source, body: `${first.source.body}.` } };
+  const [version, other] = versionsOf(files);
+  expect(contentVersion.parse(JSON.parse(version ?? '')).version).toMatch(/^\S{43}$/);
+  expect(other).toBe(version);
+  expect(versionsOf(await readContentFiles('content'))).toEqual([version, version]);
+  expect(versionsOf({ ...files, articles: [changed, ...others] })).not.toContain(version);
 });
 
 /** The HTML of an article of the content, with its facts. */
