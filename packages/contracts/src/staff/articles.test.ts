@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { articleEditStep, articleList, articleReleaseStep, articleText, openedArticle } from './articles.ts';
 
 const time = '2026-11-19T12:00:00.000Z';
@@ -39,14 +40,18 @@ describe('what the staff API says of articles', () => {
     expect(openedArticle.parse({ ...opened, history })).toEqual({ ...opened, history });
   });
 
-  it.each([
+  it.each<[z.ZodType, object]>([
     [articleList, { articles: [{ ...listed, stage: 'live' }] }],
     [articleList, { articles: [{ ...listed, changedAt: 'noon' }] }],
     [openedArticle, { ...opened, sequence: -1 }],
     [openedArticle, { ...opened, latest: { revision: 0, source: '' } }],
     [openedArticle, { ...opened, history: [{ ...event, event: 'shown' }] }],
-    ...Object.keys(opened).map((name) => [openedArticle, { ...opened, [name]: undefined }] as const),
-    ...Object.keys(listed).map((name) => [articleList, { articles: [{ ...listed, [name]: undefined }] }] as const),
+    ...Object.keys(opened).map(
+      (name) => [openedArticle, { ...opened, [name]: undefined }] satisfies [z.ZodType, object],
+    ),
+    ...Object.keys(listed).map(
+      (name) => [articleList, { articles: [{ ...listed, [name]: undefined }] }] satisfies [z.ZodType, object],
+    ),
   ])('%# is refused if it has another form', (schema, document) => {
     expect(schema.safeParse(document).success).toBe(false);
   });
