@@ -1,7 +1,6 @@
 import { fieldErrors } from '@lamplighter/contracts/forms/form';
 import { personLeads, personQuestion } from '@lamplighter/contracts/staff/staff-api';
 import { data } from 'react-router';
-import type { z } from 'zod';
 import { failedView } from '../../../change-failure.ts';
 import { ReasonField } from '../../../components/Field.tsx';
 import { ErrorSummary } from '../../../components/FormOutcome.tsx';
@@ -12,23 +11,9 @@ import { formatTime } from '../../../london-time.ts';
 import { pageContext } from '../../../page-context.ts';
 import { sendForm } from '../../../sent-form.ts';
 import { groupedReference } from '../erasure/erasure-form.ts';
-import { leadDetails } from '../lead-details.ts';
 import { brandName, kindName, statusName } from '../lead-words.ts';
 import type { Route } from './+types/PersonPage.ts';
-
-type Found = z.infer<typeof personLeads>;
-type Lead = ReturnType<typeof shownOf>;
-
-/** Nothing of a lead is in the page but what it shows. */
-function shownOf({ document, address, statuses, ...lead }: Found['leads'][number]) {
-  const { reference, kind, brand, receivedAt, erasedAt, same, holds } = lead;
-  const caller = leadDetails(document, address)?.caller ?? [];
-  return { reference, kind, brand, receivedAt, erasedAt, same, holds, caller, status: statuses.at(-1)?.status };
-}
-
-export function shownPerson({ leads, isWhole }: Found) {
-  return { leads: leads.map(shownOf), isWhole };
-}
+import { type Lead, shownPerson } from './shown-person.ts';
 
 export function loader({ params }: Route.LoaderArgs) {
   return { reference: params.reference };

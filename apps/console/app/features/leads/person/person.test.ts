@@ -8,8 +8,9 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Sent } from '../../../../server-interface.ts';
 import { pageContext } from '../../../page-context.ts';
-import { action as openPerson, Person, shownPerson } from './PersonPage.tsx';
+import { action as openPerson, Person } from './PersonPage.tsx';
 import { action as exportPerson } from './person-export.ts';
+import { shownPerson } from './shown-person.ts';
 
 const receivedAt = '2026-11-17T16:40:00.000Z';
 const reason = 'Data request DR-0091';
