@@ -125,17 +125,17 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('alert')).toContainText('A name is searched for together with its postcode.');
   await words.fill('');
-  await page.getByLabel('Surname').fill('Mrs ONEILL');
+  await page.getByRole('textbox', { name: 'Surname' }).fill('Mrs ONEILL');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Not searched\s*Enter the postcode too/);
-  await page.getByLabel('Postcode').fill('lk42qt');
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('lk42qt');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('link', { name: grouped })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 740 });
   await checkAccess();
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.getByLabel('Surname').fill('');
-  await page.getByLabel('Postcode').fill('');
+  await page.getByRole('textbox', { name: 'Surname' }).fill('');
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('');
   await words.fill(sampleAnswers.telephoneNumber);
   await page.getByLabel('Reason').fill('short');
   await page
@@ -173,6 +173,7 @@ test('a lead is opened with a reason, which the auditor reads; a changed entry i
   await expect(happened).toContainText('Email: sent again by Amir Agent (s-02)');
 
   await page.getByRole('link', { name: 'All of this person' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All of this person');
   await page.getByLabel('Reason').fill('Data request DR-0091');
   await page.getByRole('button', { name: 'Open all' }).click();
   await expect(page.getByRole('checkbox', { name: `Copy ${grouped}` })).toBeChecked();
