@@ -265,5 +265,5 @@ test('without JavaScript Now, the deliveries and the leads are of use', async ({
   await page.getByRole('link', { name: groupedReference(reference) }).click();
   await page.getByLabel('Reason').first().fill('The customer has called us');
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText(sampleAnswers.surname)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: sampleAnswers.surname })).toBeVisible();
 });
