@@ -1,61 +1,82 @@
 import type { Page } from '@playwright/test';
+import { withKeyboardAlone } from '../keyboard-alone.ts';
 import { expect, test } from './fixtures.ts';
 import { alert, at, chooseAddress, fillPerson, findAddresses, reference, sendButton, textBox } from './steps.ts';
 
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio' | 'combobox', name: string): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true });
-  for (let presses = 0; presses < 60; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no way by keyboard to ${role} '${name}'`);
-}
+test('a complaint is made and followed with the keyboard alone, and each step says what it is', async ({
+  page,
+  email,
+  platform,
+}) => {
+  const { heard, tabTo, type, press } = await withKeyboardAlone(page);
+  await page.goto('/help-and-support/make-a-complaint-select-energy');
+  await tabTo('radio', 'Energy Gas or electricity');
+  await page.keyboard.press('Space');
+  expect(await heard()).toMatch(/^radio 'Energy Gas or electricity', checked/);
+  await press('button', 'Continue');
+  await expect(page).toHaveURL(/select-type$/);
+  // The first radio of a group that has no answer is where Tab enters it.
+  await tabTo('radio', await firstOf(page, 'What type of energy customer are you?'));
+  await page.keyboard.press('Space');
+  await press('button', 'Continue');
+  await expect(page).toHaveURL(at.details('gas-and-electricity'));
 
-async function type(page: Page, name: string, text: string): Promise<void> {
-  await tabTo(page, 'textbox', name);
-  await page.keyboard.type(text);
-}
-
-test('a complaint can be made with the keyboard alone', async ({ page, email, platform }) => {
-  await page.goto(at.details('gas-and-electricity'));
-  await type(page, 'First name', 'Zoë');
-  await type(page, 'Surname', "O'Neill");
-  await type(page, 'Email address', email);
-  await type(page, 'Phone number', '07700900982');
-  await tabTo(page, 'radio', 'Yes');
+  await type('First name', 'Zoë');
+  await type('Surname', "O'Neill");
+  await type('Email address', email);
+  await type('Phone number', '07700900982');
+  await tabTo('radio', 'Yes');
   await page.keyboard.press('ArrowDown');
-  await type(page, 'Postcode', 'LK4 2QT');
+  await type('Postcode', 'LK4 2QT');
   // Enter in a text box triggers the expected action: here, the address lookup.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: '20 addresses found for LK4 2QT' })).toBeVisible();
-  await tabTo(page, 'radio', await firstAddress(page));
+  await tabTo('radio', await firstOf(page, /addresses found/));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.locator('address')).toBeVisible();
-  await tabTo(page, 'button', 'Next step');
-  await page.keyboard.press('Enter');
+  await press('button', 'Next step');
   await expect(page).toHaveURL(at.query('gas-and-electricity'));
-  await tabTo(page, 'combobox', 'What is your complaint about?');
+
+  await press('button', 'Send complaint');
+  // The summary has the focus, and its first link leads to the field, which says what is wrong with it.
+  await expect(page.getByRole('alert').locator('..')).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await press('link', 'Select what your complaint is about');
+  expect(await heard()).toMatch(
+    /^combobox 'What is your complaint about\?', invalid.*: .*Select what your complaint is about/,
+  );
   await page.keyboard.type('Faulty');
-  await type(page, 'What happened?', 'The meter hums a tune.');
-  await tabTo(page, 'button', 'Send complaint');
-  await page.keyboard.press('Enter');
+  await type('What happened?', 'The meter hums a tune.');
+  await press('button', 'Send complaint');
   await expect(page).toHaveURL(at.confirmation);
+  expect(await heard()).toMatch(/^RootWebArea 'Confirmation/);
+  const sent = await reference(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Your complaint has been sent. Thanks for getting in touch." [level=1]
+    - paragraph:
+      - strong: ${sent}
+  `);
   const [call] = await platform.calls('POST', '/v1/leads');
   const { attributes } = JSON.parse(call?.body ?? '').data;
   expect(attributes).toMatchObject({ query: 'The meter hums a tune.', 'vulnerability-consent': false });
   expect(attributes['additional-information'].caseType).toBe('Faulty meter');
+
+  await press('link', 'Follow your complaint or enquiry');
+  await expect(page).toHaveURL(/\/follow$/);
+  await press('button', 'Show where it stands');
+  await expect(page.getByRole('alert').locator('..')).toBeFocused();
+  await press('link', 'Enter your reference number');
+  expect(await heard()).toMatch(/^textbox 'Reference number', invalid.*: .*Enter your reference number/);
+  await page.keyboard.type(sent);
+  await type('Email address or postcode', email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your complaint');
+  expect(await heard()).toMatch(/^RootWebArea 'We have your complaint/);
 });
 
-const firstAddress = async (page: Page) =>
-  (
-    await page
-      .getByRole('group', { name: /addresses found/ })
-      .locator('[type=radio] + label')
-      .first()
-      .innerText()
-  ).trim();
+const firstOf = async (page: Page, group: string | RegExp) =>
+  (await page.getByRole('group', { name: group }).locator('[type=radio] + label').first().innerText()).trim();
 
 for (const width of [320, 1280]) {
   test.describe(`${width} wide`, () => {

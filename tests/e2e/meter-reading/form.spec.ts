@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import { withKeyboardAlone } from '../keyboard-alone.ts';
 import { confirmed, filledIn, fillIn, formPath, submit, test } from './reading-stack.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -180,6 +181,36 @@ test.describe('the meter reading form in a read week', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Zoë');
     await summary.getByRole('link', { name: 'Enter your surname' }).click();
     await expect(page.getByLabel('Surname')).toBeFocused();
+  });
+
+  test('is filled in and sent with the keyboard alone, and each field says what it is', async ({ page, stack }) => {
+    const { heard, tabTo, type, press } = await withKeyboardAlone(page);
+    await page.goto(formPath);
+    await type('First name', 'Morag');
+    await type('Surname', "O'Neill");
+    await type('Phone number', '07700900123');
+    await type('Email address (optional)', 'morag@example.com');
+    await tabTo('radio', 'Gas and electricity');
+    await page.keyboard.press('ArrowDown');
+    expect(await heard()).toMatch(/^radio 'Gas only', checked/);
+    await type('Gas customer number', '851234567890');
+    await type('Gas reading', '01234');
+    expect(await heard()).toMatch(/^textbox 'Gas reading'.*: .*Zeros at the front count/);
+    await type('Day', '29');
+    await type('Month', 'March');
+    await press('button', 'Submit meter reading');
+    await expect(page.getByRole('alert').locator('..')).toBeFocused();
+    await press('link', 'Date of reading must include a year');
+    await tabTo('textbox', 'Year');
+    expect(await heard()).toContain(', invalid');
+    await page.keyboard.type('2027');
+    await press('button', 'Submit meter reading');
+    await page.waitForURL(confirmed);
+    expect(await heard()).toMatch(/^RootWebArea 'Confirmation/);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - paragraph:
+        - strong: ${stack.api.leads.at(-1)?.reference}
+    `);
   });
 
   test('refuses a date outside the window it prints @MTR-7', async ({ page }) => {

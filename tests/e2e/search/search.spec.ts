@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { withKeyboardAlone } from '../keyboard-alone.ts';
 
 const search = (q: string, more = '') => `/search?q=${encodeURIComponent(q)}${more}`;
 
@@ -157,6 +158,30 @@ test.describe('suggestions while typing', () => {
     await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
     await box.press('Enter');
     await expect(page).toHaveURL(/\/help-and-support\/.+\/.+/);
+  });
+
+  test('are heard and chosen with the keyboard alone, and so is a result', async ({ page }) => {
+    const { heard, heardOption, tabTo, press } = await withKeyboardAlone(page);
+    await page.goto('/help-and-support/');
+    await tabTo('combobox', 'Search help and support');
+    await page.keyboard.type('economy 7');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d suggestions?\. Use up and down arrows/);
+    expect(await heard()).toMatch(/^combobox 'Search help and support'.*, expanded/);
+    expect(await heardOption()).toBe('nothing');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(heardOption).toMatch(/^option '.*Economy 7.*', selected/i);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/two rates|economy 7/i);
+    expect(await heard()).toMatch(/^RootWebArea '.*(Economy 7|two rates)/i);
+
+    await page.goto('/help-and-support/');
+    await tabTo('combobox', 'Search help and support');
+    await page.keyboard.type('lost my key');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /results for lost my key$/ })).toBeVisible();
+    const first = page.getByRole('main').getByRole('list').getByRole('heading').first().getByRole('link');
+    await press('link', (await first.innerText()).replaceAll('\n', ' '));
+    await expect(page).toHaveURL(/\/pay-as-you-go\/lost-card-or-key$/);
   });
 
   for (const [what, key, left] of [
