@@ -184,8 +184,8 @@ export const fbkMutants: readonly Mutant[] = [
     row: 'FBK-4',
     change: 'Irish numbers are refused',
     file: 'packages/contracts/src/leads/contact-details.ts',
-    replace: 'isBritish(number) || isIrish(number) ?',
-    by: 'isBritish(number) || (isBritish(number) && isIrish(number)) ?',
+    replace: '(isBritish(number) || isIrish(number)) ?',
+    by: '(isBritish(number) || (isBritish(number) && isIrish(number))) ?',
     tests: [feedbackTest],
   },
   {
