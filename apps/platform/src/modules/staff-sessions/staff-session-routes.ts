@@ -16,7 +16,7 @@ import { fragment } from '../../db/sql-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { errors, guardedResponses, invalidRequest, json, notFound } from '../../http/route-schema.ts';
 import { appendEntry } from '../audit-log/audit-log.ts';
-import { actorOf, type StaffTokenCheck, staffResponses, staffSecurity } from './staff-authorization.ts';
+import { actorOf, type StaffTokenCheck, staffResponses, staffSecurity } from '../staff-access/staff-authorization.ts';
 
 const tags = ['sessions'];
 const params = z.object({ name: sessionName });
