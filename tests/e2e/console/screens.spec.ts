@@ -16,7 +16,7 @@ test.use({ sharedBy: 'screens', expectedNoise: [/Failed to load resource.* 422/]
 const because = 'The customer has called us';
 /** Written out, not read from the product. */
 const screens = {
-  olive: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Articles', 'Content'],
+  olive: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Articles', 'Content', 'Signed in'],
   amir: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Find a customer', 'Articles'],
   edie: ['Now', 'Notices', 'Read weeks', 'Articles', 'Content'],
   aude: ['Now', 'Notices', 'Read weeks', 'Deliveries', 'Articles', 'Audit'],
@@ -29,6 +29,7 @@ const paths = {
   'Read weeks': '/read-weeks',
   Deliveries: '/deliveries',
   Audit: '/audit',
+  'Signed in': '/signed-in',
 };
 
 test.describe('roles', () => {
@@ -39,7 +40,8 @@ test.describe('roles', () => {
     test(`${who} is offered the screens of one role, and refused the others`, async ({ page, site, openAs }) => {
       await openAs(who, '/', page);
       const offered = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
-      await expect(offered).toHaveText([...labels]);
+      // The runbook is for everybody, also without a session.
+      await expect(offered).toHaveText([...labels, 'Runbook']);
       for (const [label, path] of Object.entries(paths)) {
         const response = await page.goto(`${site.consoles.origins[0]}${path}`);
         expect([label, response?.status()]).toEqual([label, labels.includes(label) ? 200 : 403]);

@@ -31,11 +31,11 @@ export function Runbook({ text }: { text: string }) {
         <title>Runbook – Console</title>
       </head>
       <body>
-        <p>
-          <a href="/now">To the console</a>
-        </p>
         <nav aria-label="Sections">
           <ul>
+            <li>
+              <a href="/now">To the console</a>
+            </li>
             {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
