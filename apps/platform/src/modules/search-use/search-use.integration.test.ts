@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SearchUseRecord } from '@lamplighter/contracts/search/search-use';
 import fc from 'fast-check';
@@ -179,34 +178,6 @@ describe('the use of search', () => {
       hidden: { terms: 0, asked: 0 },
       unknown: 8,
     });
-  });
-
-  it('that was recorded with other words is deleted by version 22 of the database', async () => {
-    // The index that platforms wrote then.
-    await sql`
-      with index as (
-        insert into search_generation (brand, version, articles) values ('larkfield', 'one', 1) returning generation)
-      insert into search_word (generation, word, lexeme, articles)
-      select generation, word, word, 1 from index, unnest(${[...known]}::text[]) as word`;
-    const note = (term: string, outcome = 'found', target = '') => sql`
-      insert into search_use (term, outcome, target, count) values (${term}, ${outcome}, ${target}, 1)`;
-    await note('gas bill');
-    await note('gas smith');
-    await note('14');
-    await note('gas', 'asked-next', 'meter');
-    await note('gas', 'asked-next', 'sarah');
-    await note('gas', 'asked-next');
-    await note('gas', 'opened', 'meters/read');
-    await note('smith', 'opened', 'meters/read');
-    await sql.query(
-      await readFile(new URL('../../../migrations/0022.do.personal-traces.sql', import.meta.url), 'utf8'),
-    );
-    expect((await stored()).map(({ term, outcome, target }) => [term, outcome, target])).toEqual([
-      ['gas', 'asked-next', ''],
-      ['gas', 'asked-next', 'meter'],
-      ['gas', 'opened', 'meters/read'],
-      ['gas bill', 'found', ''],
-    ]);
   });
 
   it('has so many rows in a day and no more; what is there is counted on', async () => {
