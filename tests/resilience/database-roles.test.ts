@@ -184,7 +184,8 @@ it('the whole stack does its work, each process as a database role of its own', 
   await admin.query('truncate erasure; insert into lead_key table saved; drop table saved');
   const secondWorker = await startOwnWorker();
   await expect.poll(() => admin`select from lead_key`, { timeout: 30_000 }).toEqual([]);
-  expect(secondWorker.lines.filter((line) => line.includes('"erasures-applied"'))).toHaveLength(1);
+  const applied = () => secondWorker.lines.filter((line) => line.includes('"erasures-applied"'));
+  await expect.poll(applied).toHaveLength(1);
   await admin.end();
   await secondWorker.stop();
   await platform.stop();
