@@ -155,7 +155,11 @@ describe('fault 24: documents that pretend', () => {
       422,
     ],
     ['an id of its own', { data: { ...data, id: '00000000-0000-4000-8000-000000000000' } }, 422],
-    ['a field more', withAttributes({ 'received-at': '2020-01-01' }), 422],
+    [
+      'more fields than a newer site may add',
+      withAttributes(Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`more-${index}`, 1]))),
+      422,
+    ],
     ['numbers for text', withAttributes({ query: 1 }), 422],
     ['text for yes or no', withAttributes({ 'vulnerability-consent': 'false' }), 422],
     ['__proto__', JSON.stringify(complaint).replace('{', '{"__proto__":{"admin":true},'), 400],

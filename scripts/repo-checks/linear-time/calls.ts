@@ -9,7 +9,7 @@ import { keepFields } from '@lamplighter/contracts/forms/form';
 import { addressLabel, houseNameNumber } from '@lamplighter/contracts/leads/address';
 import { callPromise, formatSlot, isCallTime, isOver, numberEnding } from '@lamplighter/contracts/leads/call-back';
 import { isComplaintPath } from '@lamplighter/contracts/leads/complaint-paths';
-import { nameField, readPhoneNumber } from '@lamplighter/contracts/leads/contact-details';
+import { internationalPhoneNumber, nameField, readPhoneNumber } from '@lamplighter/contracts/leads/contact-details';
 import { buildFeedbackLead } from '@lamplighter/contracts/leads/feedback-lead';
 import { contactNumber } from '@lamplighter/contracts/leads/general-lead';
 import { buildHelpLead } from '@lamplighter/contracts/leads/help-lead';
@@ -100,6 +100,7 @@ export const contractCalls: Record<string, Call> = {
   'clock startClock': (text) => startClock({ CLOCK_AT: text })(),
   'working-day readClosedDays': readClosedDays,
   'complaint-paths isComplaintPath': isComplaintPath,
+  'contact-details internationalPhoneNumber': internationalPhoneNumber,
   'contact-details nameField': (text) => nameField(text, text).safeParse(text),
   'form keepFields': (text) => keepFields([text, 'a'], { a: text, [text]: text }),
   'general-lead contactNumber': contactNumber,
@@ -108,6 +109,7 @@ export const contractCalls: Record<string, Call> = {
   'content-paths contentPaths.meterRead': contentPaths.meterRead,
   'content-paths contentPaths.outage': contentPaths.outage,
   'content-paths contentPaths.search': contentPaths.search,
+  'content-paths contentPaths.version': contentPaths.version,
   'content-paths contentPaths.furtherNotices': contentPaths.furtherNotices,
   'content-paths contentPaths.deals': contentPaths.deals,
   'content-paths contentPaths.article': (text) => contentPaths.article(text, text, text),

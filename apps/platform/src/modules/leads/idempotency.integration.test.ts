@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { jsonApiErrors } from '@lamplighter/contracts/content/json-api';
 import { leadResponse } from '@lamplighter/contracts/leads/lead-reference';
 import { sampleLeads } from '@lamplighter/contracts/leads/lead-samples';
@@ -14,8 +13,6 @@ import { prepareSubmission } from './submission.ts';
 const { sql, post, counts, clear, storedLead, stop } = await startLeadPlatform();
 afterAll(() => stop());
 beforeEach(() => clear());
-
-const migration = new URL('../../../migrations/0022.do.personal-traces.sql', import.meta.url);
 
 describe('POST /v1/leads', () => {
   it('responds to the same key and body as before, to the letter, and keeps nothing twice', async () => {
@@ -82,16 +79,6 @@ describe('POST /v1/leads', () => {
       expect([after?.key.length, after?.body.length]).toEqual([32, 32]);
       expect(after?.key.equals(before?.key ?? Buffer.alloc(0))).toBe(false);
       expect(after?.body.equals(before?.body ?? Buffer.alloc(0))).toBe(false);
-    });
-
-    it('stores a new lead, although the erasure was before version 22 of the database', async () => {
-      const erased = await send();
-      await sql`update lead set erased_at = now(), sealed = ''`;
-      await sql.query(await readFile(migration, 'utf8'));
-      expect((await send()).id).not.toBe(erased.id);
-      const first = await send();
-      await sql.query(await readFile(migration, 'utf8'));
-      expect(await send()).toEqual(first);
     });
 
     it.each(['commits', 'fails'])('waits for an erasure in progress, which %s', async (end) => {
