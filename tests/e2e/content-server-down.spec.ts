@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { createMeterReadingForms } from '../../apps/site/server/journeys/meter-reading-forms.ts';
 import { copyContentWithNotice } from '../../dev/content-copies.ts';
@@ -52,8 +52,10 @@ test.describe('when the content server is down', () => {
   test('with nothing kept and a content server that hangs, the frame and a spinner come within 300 ms @CAT-2 @ART-2', async ({
     launchOptions,
   }) => {
-    const sockets = new Set<Socket>();
-    const hanging = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+    // It has no version of its content, which the site would poll, and so know that the server hangs.
+    const hanging = createServer((request, response) => {
+      if (request.url?.includes('/version/')) response.writeHead(404).end();
+    }).listen(0, '127.0.0.1');
     await once(hanging, 'listening');
     const address = hanging.address();
     const port = typeof address === 'object' ? address?.port : undefined;
@@ -100,7 +102,7 @@ test.describe('when the content server is down', () => {
     } finally {
       await browser.close();
       await stack.stop();
-      for (const socket of sockets) socket.destroy();
+      hanging.closeAllConnections();
       hanging.close();
     }
   });
@@ -110,7 +112,8 @@ const clock = '2027-03-31T10:00:00Z';
 
 test('with the content server down, readings are taken and contact us is whole @CON-5', async ({ request }) => {
   test.setTimeout(120_000);
-  const stack = await startStack({ mode: 'built', clock, site: { CONTENT_ORIGIN: 'http://127.0.0.1:9' } });
+  const site = { CONTENT_ORIGIN: 'http://127.0.0.1:9', OPERATIONAL_ORIGIN: 'http://127.0.0.1:9' };
+  const stack = await startStack({ mode: 'built', clock, site });
   try {
     const key = createMeterReadingForms([devSecrets.SESSION_SECRETS], () => new Date(clock)).issueKey();
     const sent = await request.post(stack.origin + formPath, {

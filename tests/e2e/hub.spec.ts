@@ -174,7 +174,7 @@ test('the tools and following a complaint are one tap away, in the menu and at t
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Follow a complaint or enquiry' })).toBeVisible();
   await menu.getByRole('link', { name: 'Tools: quick answers' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An answer for your home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools: an answer for your home');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Follow a complaint or enquiry' }).click();
   await expect(page).toHaveURL(/\/follow$/);
 });

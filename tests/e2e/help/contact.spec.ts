@@ -97,7 +97,7 @@ test.describe('the end of an article', () => {
       await expect(ways(page)).toHaveText([...order]);
       await expect(block.getByRole('link', { name: '0808 157 0103' })).toBeVisible();
       await ways(page).filter({ hasText: 'Choose a time' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('enquiry');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask us to call you');
     });
   }
 

@@ -72,7 +72,7 @@ eitherWay(() => {
     await page.getByLabel('Afternoon, midday to 6pm').check();
     await page.getByRole('button', { name: 'Call me about Pay As You Go' }).click();
     await expect(page).toHaveURL(/\/complaints\/enquiry-pay-as-you-go\?call=ask&call=afternoon$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Making an enquiry.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask us to call you');
     await expect(page.getByRole('radio', { name: /^Afternoon/ })).toBeChecked();
   });
 

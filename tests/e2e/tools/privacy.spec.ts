@@ -52,7 +52,7 @@ test('no answer is in a log, an analytics event, what monitoring is sent, or a r
   await page.goto(`/help-and-support/tools/what-help-can-i-get?${answers}`);
   await monitoringStarts(page);
   await expect(page.getByRole('article')).toContainText('Priority Services Register');
-  await page.getByRole('link', { name: /^Change: What is that person/ }).click();
+  await page.getByRole('link', { name: /^Change ?: What is that person/ }).click();
   await give(page, 'More than £35,000');
   await expect(page).toHaveURL(/income=above/);
   await page.getByRole('link', { name: 'Contact us' }).last().click();
