@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Socket } from 'node:net';
 import { chromium } from '@playwright/test';
 import { createMeterReadingForms } from '../../apps/site/server/journeys/meter-reading-forms.ts';
 import { copyContentWithNotice } from '../../dev/content-copies.ts';
@@ -52,14 +52,13 @@ test.describe('when the content server is down', () => {
   test('with nothing kept and a content server that hangs, the frame and a spinner come within 300 ms @CAT-2 @ART-2', async ({
     launchOptions,
   }) => {
-    // It has no version of its content, which the site would poll, and so know that the server hangs.
-    const hanging = createServer((request, response) => {
-      if (request.url?.includes('/version/')) response.writeHead(404).end();
-    }).listen(0, '127.0.0.1');
+    const sockets = new Set<Socket>();
+    const hanging = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
     await once(hanging, 'listening');
     const address = hanging.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const site = { CONTENT_ORIGIN: `http://127.0.0.1:${port}`, UPSTREAM_TIMEOUT_MS: '3000' };
+    const origin = `http://127.0.0.1:${port}`;
+    const site = { CONTENT_ORIGIN: origin, OPERATIONAL_ORIGIN: origin, UPSTREAM_TIMEOUT_MS: '3000' };
     const stack = await startStack({ mode: 'built', site });
     const browser = await chromium.launch(launchOptions);
     try {
@@ -102,7 +101,7 @@ test.describe('when the content server is down', () => {
     } finally {
       await browser.close();
       await stack.stop();
-      hanging.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       hanging.close();
     }
   });
