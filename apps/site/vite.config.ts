@@ -28,7 +28,7 @@ function buildBrowserScripts(): Plugin {
             modulePreload: { polyfill: false },
             rolldownOptions: {
               input: Object.values(browserScripts),
-              output: { codeSplitting: { groups: [framework, small] } },
+              output: { codeSplitting: { groups: [framework, traces, small] } },
             },
           },
         },
@@ -74,6 +74,9 @@ const framework = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler)\/|\/app\/(islands\/(hydrate|entered|site-context)|components\/Button)\./,
 };
+
+/** A file that every page loads: the lines that load files when they are needed are in it, and not in another one. */
+const traces = { name: 'traces', test: /vite\/preload-helper|\/browser\/consent\/traces\./ };
 
 /** Several islands and scripts share these few lines; a file of its own costs more in headers. Nothing of React. */
 const small = { name: 'small', test: /\/contracts\/src\/(text|time)\//, minShareCount: 2 };

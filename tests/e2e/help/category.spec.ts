@@ -146,7 +146,7 @@ test.describe('the emergencies page', () => {
     expect(bytes).toBeLessThanOrEqual(30_000);
     expect(kinds).not.toContain('Font');
     expect(scripts).toContainEqual(expect.stringMatching(/\/assets\/page-[^/]+\.js$/));
-    expect(scripts.filter((url) => !/\/assets\/(page|consent|traces|preload-helper)-[^/]+\.js$/.test(url))).toEqual([]);
+    expect(scripts.filter((url) => !/\/assets\/(page|consent|traces)-[^/]+\.js$/.test(url))).toEqual([]);
   });
 
   test.describe('with JavaScript, fonts and images blocked', () => {
