@@ -227,7 +227,7 @@ test('a change whose answer is lost says that it is not known, and where to look
   await expect(page.getByRole('alert')).toHaveText(unknown('they were changed'));
   await expect(page.getByRole('status')).toHaveCount(0);
   await page.getByRole('link', { name: 'Check here: which version is the latest?' }).click();
-  await expect(page.getByText(/^Version \d+ by Maya Manager/)).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Version \d+ by Maya Manager/ })).toBeVisible();
 
   await page.goto(`${site.consoles.origins[0]}/deliveries?done=paused`);
   for (const [button, what] of [

@@ -206,7 +206,7 @@ test.describe('the meter reading form in a read week', () => {
     await page.keyboard.type('2027');
     await press('button', 'Submit meter reading');
     await page.waitForURL(confirmed);
-    expect(await heard()).toMatch(/^RootWebArea 'Confirmation/);
+    expect(await heard()).toMatch(/^RootWebArea 'Meter reading submitted/);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - paragraph:
         - strong: ${stack.api.leads.at(-1)?.reference}
