@@ -32,7 +32,7 @@ for (const journey of toolJourneys) {
       await page.goForward();
       await expect(heading(page)).toHaveText(journey.answer);
       await page
-        .getByRole('link', { name: /^Change/ })
+        .getByRole('link', { name: /^Change ?:/ })
         .first()
         .click();
       await expect(heading(page)).toHaveText(journey.steps[0]?.[0] ?? '');
