@@ -260,6 +260,7 @@ test('read weeks are changed, and the form of the site opens', async ({ page, si
   await page.getByLabel('First day of week 5').fill('2028-06-28');
   await page.getByLabel('Last day of week 5').fill('2028-06-01');
   await page.getByRole('button', { name: 'Publish the change' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('link', { name: 'A week has to end after it starts' }).click();
   await expect(page.getByLabel('First day of week 5')).toBeFocused();
   await page.getByLabel('First day of week 5').fill('2028-06-24');
